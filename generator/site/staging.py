@@ -1,0 +1,115 @@
+"""The folder in which a site is built, and how it takes the place of the former one.
+
+In: the project and the site's folder. Out: a staging folder, later the site. One build at a time holds the lock;
+whatever another one left behind when it was killed is put back or removed first.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import fcntl
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.errors import OutputError
+
+STATE_DIR = ".apiglot"
+"""Folder of a project that holds what can be thrown away; git ignores it."""
+ROOT_FILES = frozenset({".nojekyll", "404.html", "index.html", "sitemap.xml"})
+"""What a build writes beside the locales."""
+_AT_FDCWD = -100
+_RENAME_EXCHANGE = 2
+
+
+@contextlib.contextmanager
+def staging(project: Path, site_dir: Path) -> Iterator[Path]:
+    """An empty folder on the file system of the site, gone afterwards, whatever happens.
+
+    Raises:
+        OutputError: another build of this project runs, or the folders cannot be written.
+    """
+    _refuse_foreign(project, site_dir)
+    state = project / STATE_DIR
+    try:
+        state.mkdir(exist_ok=True)
+        site_dir.parent.mkdir(parents=True, exist_ok=True)
+        with (state / "build.lock").open("w") as lock:
+            _lock(lock.fileno(), state)
+            same = state.stat().st_dev == site_dir.parent.stat().st_dev
+            folder = (state if same else site_dir.parent) / f".{site_dir.name}.staging"
+            _recover(folder, site_dir)
+            folder.mkdir()
+            try:
+                yield folder
+            finally:
+                _recover(folder, site_dir)
+    except OSError as error:
+        raise OutputError(
+            f"cannot be written ({error.strerror}); choose another folder or free it", where=str(error.filename or site_dir)
+        ) from error
+
+
+def publish(staged: Path, site_dir: Path) -> None:
+    """Puts a finished site in the place of the former one; at every moment one of the two stands there whole.
+
+    Where the system cannot exchange two folders in one step, there is an instant between two renames; a run that is
+    killed right then leaves the former site in the staging folder, and the next run puts it back.
+    """
+    former = staged.parent / "former"
+    if not site_dir.exists():
+        staged.rename(site_dir)
+    elif _exchanged(staged, site_dir):
+        staged.rename(former)
+    else:
+        site_dir.rename(former)
+        try:
+            staged.rename(site_dir)
+        except BaseException:
+            former.rename(site_dir)
+            raise
+
+
+def _lock(fileno: int, state: Path) -> None:
+    try:
+        fcntl.flock(fileno, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise OutputError("another build of this project is running; wait for it to end", where=str(state)) from error
+
+
+def _recover(folder: Path, site_dir: Path) -> None:
+    """Removes a staging folder, after the former site in it went back if nothing stands in its place."""
+    former = folder / "former"
+    if former.exists() and not site_dir.exists():
+        former.rename(site_dir)
+    if folder.exists():
+        shutil.rmtree(folder)
+
+
+def _refuse_foreign(project: Path, site_dir: Path) -> None:
+    """Building replaces the folder, so it must be one that a build made."""
+    if site_dir == project or site_dir in project.parents:
+        raise OutputError("the site would replace the project; choose another folder", where=str(site_dir))
+    if site_dir.is_dir():
+        for entry in sorted(site_dir.iterdir()):
+            if entry.name not in ROOT_FILES and not (entry / "404.html").is_file():
+                raise OutputError(
+                    f"holds {entry.name}, which no build wrote; choose another folder, or empty this one",
+                    where=str(site_dir),
+                )
+    elif site_dir.exists():
+        raise OutputError("is a file; choose a folder", where=str(site_dir))
+
+
+def _exchanged(one: Path, other: Path) -> bool:
+    """Whether the system exchanged two folders in one step (Linux); False where it cannot."""
+    if not sys.platform.startswith("linux"):
+        return False
+    rename = getattr(ctypes.CDLL(None), "renameat2", None)
+    if rename is None:
+        return False
+    done: int = rename(_AT_FDCWD, os.fsencode(one), _AT_FDCWD, os.fsencode(other), _RENAME_EXCHANGE)
+    return done == 0

@@ -1,0 +1,159 @@
+"""One MkDocs build of one locale, in a process of its own.
+
+In: the project, a locale, a folder to build into. Out: messages through a pipe: how far it is, and at the end a
+BuiltLocale, or the reason why there is none.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import yaml
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import Abort, ConfigurationError
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from generator.errors import ApiglotError, ConfigError, RenderError
+from generator.site.records import BuiltLocale, Finding, PageAddress
+
+_NAMED_PAGE = re.compile(r"(?:Doc file|Error (?:reading|building) page) '([^']+)':?\s*(.*)", re.DOTALL)
+
+
+def config_path(project: Path, locale: str) -> Path:
+    """The MkDocs configuration of a locale."""
+    return project / f"mkdocs.{locale}.yml"
+
+
+def locale_config(project: Path, locale: str, site_dir: Path) -> MkDocsConfig:
+    """The loaded configuration of a locale, to be built into the folder.
+
+    Raises:
+        ConfigError: the file is missing or is not a valid configuration.
+    """
+    path = config_path(project, locale)
+    if not path.is_file():
+        raise ConfigError(f"is missing; `apiglot init` shows how it looks for {locale}", where=path.name)
+    try:
+        return load_config(str(path), site_dir=str(site_dir), strict=False)
+    except Abort as error:
+        raise ConfigError(f"is not a valid MkDocs configuration: {error}", where=path.name) from error
+    except (ConfigurationError, yaml.YAMLError) as error:
+        raise ConfigError(str(error), where=path.name) from error
+
+
+class Findings(logging.Handler):
+    """Collects what MkDocs and its plugins warn of, each once, with its page."""
+
+    def __init__(self, locale: str) -> None:
+        super().__init__(logging.WARNING)
+        self.locale = locale
+        self.page = ""
+        """The page that is being worked on; for messages that name none."""
+        self.seen: dict[Finding, None] = {}
+        self.errors: list[Finding] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Takes one message."""
+        text = record.getMessage()
+        named = _NAMED_PAGE.match(text)
+        page, message = named.groups() if named else (self.page, text)
+        finding = Finding(message=" ".join(message.split()), page=page, locales=(self.locale,))
+        if record.levelno >= logging.ERROR:
+            self.errors.append(finding)
+        else:
+            self.seen[finding] = None
+
+
+class Watcher(BasePlugin[Any]):
+    """Follows a build from inside: which page it is at, which pages there are."""
+
+    def __init__(self, findings: Findings, report: Connection | None = None) -> None:
+        super().__init__()
+        self.findings = findings
+        self.report = report
+        self.total = 0
+        self.written = 0
+        self.pages: list[PageAddress] = []
+
+    def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files) -> Any:
+        """Counts the pages once all are read."""
+        self.total = len(files.documentation_pages())
+        return env
+
+    def on_pre_page(self, page: Page, /, *, config: MkDocsConfig, files: Files) -> Page:
+        """Notes which page is being read."""
+        self.findings.page = page.file.src_uri
+        return page
+
+    def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
+        """Notes a page that is done. The pipe breaks when the caller was killed, and the build with it."""
+        self.written += 1
+        self.findings.page = page.file.src_uri
+        indexed = "canonical" not in page.meta and "noindex" not in str(page.meta.get("robots", ""))
+        self.pages.append(PageAddress(url=page.url, indexed=indexed))
+        if self.report:
+            self.report.send(("page", self.written, self.total))
+        return output
+
+
+def built_locale(project: Path, locale: str, site_dir: Path, report: Connection | None = None) -> BuiltLocale:
+    """Builds one locale and says what came of it. Changes the working folder.
+
+    Raises:
+        ConfigError: its configuration is missing or wrong.
+        RenderError: a page cannot be built; `where` names it.
+    """
+    os.chdir(project)
+    findings = Findings(locale)
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(findings)
+    logger.propagate = False
+    try:
+        config = locale_config(project, locale, site_dir)
+        watcher = Watcher(findings, report)
+        config.plugins["apiglot.watcher"] = watcher
+        build(config)
+    except ApiglotError:
+        raise
+    except BrokenPipeError:
+        raise
+    except Exception as error:
+        raise _failure(findings, locale, error) from error
+    finally:
+        logger.removeHandler(findings)
+    return BuiltLocale(
+        locale=locale,
+        language=str(config.theme["language"]) if "language" in config.theme else locale,
+        site_name=config.site_name,
+        site_url=config.site_url or "",
+        pages=tuple(sorted(watcher.pages, key=lambda page: page.url)),
+        findings=tuple(findings.seen),
+    )
+
+
+def run(project: Path, locale: str, site_dir: Path, report: Connection) -> None:
+    """Builds one locale for the caller at the other end of the pipe."""
+    try:
+        report.send(("built", built_locale(project, locale, site_dir, report)))
+    except ApiglotError as error:
+        report.send(("failed", type(error), error.message, error.where))
+    except (BrokenPipeError, KeyboardInterrupt):
+        return
+    finally:
+        report.close()
+
+
+def _failure(findings: Findings, locale: str, error: Exception) -> RenderError:
+    said = findings.errors[-1] if findings.errors else Finding(message=str(error), page=findings.page)
+    reason = " ".join(part for part in dict.fromkeys((said.message, str(error))) if part and part not in said.message)
+    message = " ".join(part for part in (said.message, reason) if part) or type(error).__name__
+    return RenderError(f"cannot be built: {message}", where=f"{locale}/{said.page}" if said.page else locale)
