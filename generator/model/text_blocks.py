@@ -1,0 +1,122 @@
+"""What a description consists of once its comment text is read: paragraphs, lists, code and enum tables.
+
+In: records made by the parser. Out: their texts in reading order, the same blocks with other texts, their characters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from generator.model.record import Record
+
+
+class Paragraph(Record, frozen=True, kw_only=True):
+    """Running text."""
+
+    text: str
+    """Plain text on one line; inline code stands in backticks, nothing is escaped."""
+    lang: str = ""
+    """"" for the language of the page, "en" for English shown in its place."""
+
+
+class Item(Record, frozen=True, kw_only=True):
+    """An entry of a list."""
+
+    text: str
+    """As a paragraph's; empty only where the entry begins with code."""
+    lang: str = ""
+    blocks: tuple[Block, ...] = ()
+    """What belongs to the entry beyond its first text, nested lists among it."""
+
+
+class ListBlock(Record, frozen=True, kw_only=True):
+    """A list; what its source used as bullets is not kept."""
+
+    ordered: bool = False
+    start: int = 1
+    """The number of the first entry of an ordered list."""
+    items: tuple[Item, ...]
+
+
+class CodeBlock(Record, frozen=True, kw_only=True):
+    """Preformatted text; no message, never translated."""
+
+    text: str
+    """Lines without common indentation, tabs as four spaces, no line end after the last."""
+    language: str = ""
+
+
+class EnumValue(Record, frozen=True, kw_only=True):
+    """One permitted value and what it means."""
+
+    value: str
+    text: str = ""
+    """Often the rest of a sentence that begins with the value: `means that ...`; empty where nothing is said."""
+    lang: str = ""
+
+
+class EnumTable(Record, frozen=True, kw_only=True):
+    """The values that a description lists under `Possible enum values:`."""
+
+    values: tuple[EnumValue, ...]
+    open: bool = False
+    """Whether the description says that other values are allowed too."""
+
+
+Block = Paragraph | ListBlock | CodeBlock | EnumTable
+
+
+def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
+    """Yield every translatable text in reading order; the position is the block's index in message paths."""
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            yield block.text
+        elif isinstance(block, ListBlock):
+            for item in block.items:
+                if item.text:
+                    yield item.text
+                yield from texts(item.blocks)
+        elif isinstance(block, EnumTable):
+            yield from (value.text for value in block.values if value.text)
+
+
+def mapped(blocks: tuple[Block, ...], translated: Callable[[str], tuple[str, str]]) -> tuple[Block, ...]:
+    """Return the blocks with every text, in the order of `texts`, replaced by what `translated` gives: text and lang."""
+    return tuple(_mapped(block, translated) for block in blocks)
+
+
+def characters(blocks: tuple[Block, ...]) -> Iterator[str]:
+    """Yield what the blocks hold of their source, in its order: texts, code and enum values."""
+    for block in blocks:
+        if isinstance(block, Paragraph | CodeBlock):
+            yield block.text
+        elif isinstance(block, ListBlock):
+            for item in block.items:
+                yield item.text
+                yield from characters(item.blocks)
+        else:
+            for value in block.values:
+                yield value.value
+                yield value.text
+
+
+def _mapped(block: Block, translated: Callable[[str], tuple[str, str]]) -> Block:
+    if isinstance(block, Paragraph):
+        text, lang = translated(block.text)
+        return Paragraph(text=text, lang=lang)
+    if isinstance(block, ListBlock):
+        items = tuple(_mapped_item(item, translated) for item in block.items)
+        return ListBlock(ordered=block.ordered, start=block.start, items=items)
+    if isinstance(block, EnumTable):
+        return EnumTable(values=tuple(_mapped_value(value, translated) for value in block.values), open=block.open)
+    return block
+
+
+def _mapped_item(item: Item, translated: Callable[[str], tuple[str, str]]) -> Item:
+    text, lang = translated(item.text) if item.text else ("", "")
+    return Item(text=text, lang=lang, blocks=mapped(item.blocks, translated))
+
+
+def _mapped_value(value: EnumValue, translated: Callable[[str], tuple[str, str]]) -> EnumValue:
+    text, lang = translated(value.text) if value.text else ("", "")
+    return EnumValue(value=value.value, text=text, lang=lang)

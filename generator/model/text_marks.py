@@ -1,0 +1,100 @@
+"""What a description says about its field besides the meaning: deprecated, stage, feature gate, immutable.
+
+In: the texts of its paragraphs. Out: Marks. Only sentences about the field itself count: a list entry, an enum value
+or a sentence about another thing that is deprecated marks nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+from generator.model.record import Record
+
+Stage = Literal["", "alpha", "beta"]
+
+_HINT = re.compile(r"deprecated|\balpha\b|\bbeta\b|feature[ -]gate|that enable|immutable", re.IGNORECASE)
+_SENTENCE = re.compile(r"(?<=[.!?)]) +(?=\S)| +(?=[Tt]h(?:is|e) (?:\w+ )?(?:is|has been) |[Dd]eprecated:|DEPRECATED:)")
+_THING = r"(?:field|api|type|feature|option|property|parameter|resource|object|kind|spec|value)"
+_THIS = rf"(?:this|the|an?) (?:\w+[ -]level |optional,? |alpha |beta |deprecated )*{_THING}"
+
+_DEPRECATED = re.compile(
+    r"\W{0,3}deprecated(?:[:.;,)*!]| -|$)"
+    rf"|{_THIS} (?:is|was|has been) (?:[\w ]+, and )?(?:now )?(?:is )?deprecated\b"
+    r"|\S+ is (?:a|the) deprecated (?:field|alias|name|property|option)\b"
+    r"|.*\bshould be considered (?:as )?deprecated\b",
+    re.IGNORECASE,
+)
+_STAGE = re.compile(
+    rf"(?:this is an? (?:optional, )?|{_THIS} is (?:an? |in )?)(alpha|beta)(?:[ -]level)?"
+    rf"(?: {_THING}| stage|(?=[.,;]|$| and ))(?! in [0-9v])"
+    r"|(alpha|beta), gated by",
+    re.IGNORECASE,
+)
+_STAGE_TAG = re.compile(rf"\((alpha|beta)\)(?= (?:needs|requires|using {_THIS}|{_THIS})\b)", re.IGNORECASE)
+_STAGE_FIRST = re.compile(r"\((alpha|beta)\)|(alpha|beta)[:.]", re.IGNORECASE)
+_NEEDS = re.compile(
+    rf"(?:\((?:alpha|beta)\) )?(?:(?:using )?(?:this|the {_THING}|an?)\b.*?)?"
+    r"\b(?:requires?|needs?|gated by|depends on|available only when|only available when|only honored by"
+    r"|only populated if|toggled by|only enabled with)\b"
+    r"|the \w+ feature[ -]gate must be enabled to use",
+    re.IGNORECASE,
+)
+_GATE = re.compile(
+    r"`?\b([A-Z]\w+)`?(?: and `?([A-Z]\w+)`?)? (?:[Ff]eature[ -][Gg]ates?\b|feature\b)|--feature-gates=(\w+)=true"
+)
+_IMMUTABLE = re.compile(
+    rf"{_THIS} is immutable\b(?! (?:if|when|unless|while)\b)|immutable\.|.*\band (?:is )?immutable(?: after creation)?\.",
+    re.IGNORECASE,
+)
+_LATER = re.compile(r"(?:once|after|when|if) ", re.IGNORECASE)
+
+
+class Marks(Record, frozen=True, kw_only=True):
+    """What prose says about the field; nothing of it is left out of the text."""
+
+    deprecated: bool = False
+    stage: Stage = ""
+    feature_gate: str = ""
+    """Names of the gates that the field needs, joined by `, `."""
+    immutable: bool = False
+
+
+NO_MARKS = Marks()
+
+
+def marks(paragraphs: Iterable[str]) -> Marks:
+    """Return the marks that paragraphs put on the field that they describe."""
+    sentences = [
+        sentence
+        for text in paragraphs
+        if _HINT.search(text)
+        for sentence in _SENTENCE.split(text)
+    ]
+    if not sentences:
+        return NO_MARKS
+    tagged = [*zip(sentences, sentences[1:], strict=False), (sentences[-1], "")]
+    return Marks(
+        deprecated=any(map(_DEPRECATED.match, sentences)),
+        stage=_stage(tagged),
+        feature_gate=next(filter(None, map(_gate, sentences)), ""),
+        immutable=any(_IMMUTABLE.match(sentence) and not _LATER.match(sentence) for sentence in sentences),
+    )
+
+
+def _stage(pairs: list[tuple[str, str]]) -> Stage:
+    """Return the stage from sentences, each with the next one: `(Alpha)` stands before the sentence that it marks."""
+    for index, (sentence, following) in enumerate(pairs):
+        match = _STAGE.match(sentence) or _STAGE_TAG.match(f"{sentence} {following}")
+        match = match or (_STAGE_FIRST.match(sentence) if index == 0 else None)
+        if match:
+            return "alpha" if next(filter(None, match.groups())).lower() == "alpha" else "beta"
+    return ""
+
+
+def _gate(sentence: str) -> str:
+    if not _NEEDS.match(sentence):
+        return ""
+    match = _GATE.search(sentence)
+    return ", ".join(filter(None, match.groups())) if match else ""
