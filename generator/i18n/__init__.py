@@ -1,0 +1,1 @@
+"""Translations as data: messages, catalogs, merge, lookup, and the grammar of two languages."""
