@@ -54,6 +54,8 @@ class Facts(Record, frozen=True, kw_only=True):
     """What a schema states of a value beside its type and description; `None`, `()` or False: it states nothing."""
 
     title: str = ""
+    description: str = ""
+    """What is said of each item, or of each value; a field, definition or parameter says it of itself."""
     default: Json | UnsetType = UNSET
     example: Json | UnsetType = UNSET
     enum: tuple[Json, ...] = ()
@@ -197,6 +199,14 @@ class ScaleSubresource(Record, frozen=True, kw_only=True):
     label_selector_path: str = ""
 
 
+class Link(Record, frozen=True, kw_only=True):
+    """A link that a person added to a page."""
+
+    text: str
+    url: str
+    """Absolute, https."""
+
+
 class Resource(Record, frozen=True, kw_only=True):
     """One version of a kind that a path of its own serves: one model file, one page."""
 
@@ -221,6 +231,10 @@ class Resource(Record, frozen=True, kw_only=True):
     status_subresource: bool = False
     scale_subresource: ScaleSubresource | None = None
     since: str = ""
+    example: str = ""
+    """A manifest, as YAML text, that stands on the page instead of the one made from the fields."""
+    links: tuple[Link, ...] = ()
+    """Further reading, in the order of the page."""
     definitions: tuple[Definition, ...]
     """The types that this page owns, in the order of the page; the first is the kind itself."""
     operations: tuple[Operation, ...] = ()
@@ -239,6 +253,8 @@ class CommonDefinition(Record, frozen=True, kw_only=True):
     """None when nothing says to which group it belongs (Quantity)."""
     version: str = ""
     source: str = ""
+    links: tuple[Link, ...] = ()
+    """Further reading, in the order of the page."""
     definitions: tuple[Definition, ...]
     """The first is the one that names the page."""
 
