@@ -14,8 +14,9 @@ from urllib.parse import quote, urljoin, urlsplit
 
 import jinja2
 
+from generator.bundled import bundled_path
 from generator.site.records import BuiltLocale, PageAddress, Site
-from generator.site.shipped import shipped
+
 from generator.site.words import language_name, language_tag, ui_words
 
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -136,7 +137,7 @@ def _listed(built: BuiltLocale, site: Site) -> dict[str, object]:
 
 def _environment() -> jinja2.Environment:
     return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(shipped("templates") / "root"),
+        loader=jinja2.FileSystemLoader(bundled_path("templates", "root")),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,

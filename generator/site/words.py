@@ -13,8 +13,8 @@ from pathlib import Path
 import babel
 import polib
 
+from generator.bundled import bundled_path
 from generator.errors import CatalogError
-from generator.site.shipped import shipped
 
 Words = Callable[[str], str]
 
@@ -26,7 +26,7 @@ def ui_words(locale: str, project: Path) -> Words:
         CatalogError: a catalog cannot be parsed.
     """
     known: dict[str, str] = {}
-    for root in (shipped("locales"), project / "locales"):
+    for root in (bundled_path("locales"), project / "locales"):
         known.update(_translated(root / locale / "LC_MESSAGES" / "ui.po"))
     return lambda word: known.get(word, word)
 

@@ -1,0 +1,93 @@
+"""The MkDocs plugin `apiglot`: what a plain build cannot do, added to a build that works without it.
+
+In: MkDocs' own files, navigation and templates. Out: the theme that ships, navigation in reading order with
+translated titles, translated words in the theme, language links that lead only to pages that exist.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import jinja2
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import BasePlugin
+from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from generator.bundled import bundled_path
+from generator.site.navigation import arrange
+
+from generator.site.words import Words, language_tag, ui_words
+
+
+_HTML_LANG = re.compile(r'<html lang="[^"]*"')
+
+
+class ApiglotConfig(Config):
+    """The plugin's settings in mkdocs.yml; there are none yet."""
+
+
+class ApiglotPlugin(BasePlugin[ApiglotConfig]):
+    """Hooks of one build; the locale is the name of docs_dir."""
+
+    locale: str
+    word: Words
+
+    def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
+        """Adds the theme that ships behind the project's own, and reads the words."""
+        project = Path(config.config_file_path).parent if config.config_file_path else Path()
+        self.locale = Path(config.docs_dir).name
+        self.word = ui_words(self.locale, project)
+        shipped = str(bundled_path("templates", "theme").resolve())
+        own = (str(Path(path).resolve()) for path in config.theme.dirs)
+        if shipped not in own:
+            config.theme.dirs.insert(1 if config.theme.custom_dir else 0, shipped)
+        return config
+
+    def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keeps the navigation until the titles of its pages are known."""
+        self.nav = nav
+        self.automatic = config.nav is None
+        return nav
+
+    def on_env(self, env: jinja2.Environment, /, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Arranges the navigation, now that every page has its title, and gives the templates their words."""
+        if self.automatic:
+            arranged = arrange(self.nav, self.word)
+            self.nav.items, self.nav.pages = arranged.items, arranged.pages
+        env.globals["_"] = env.globals["gettext"] = self.word
+        return env
+
+    def on_page_context(
+        self, context: dict[str, Any], /, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> dict[str, Any]:
+        """Names the locales that lack the page; the language switcher leads to their home page."""
+        context["locales_without"] = _locales_without(page, config)
+        return context
+
+    def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
+        """Names the page's language where the theme speaks another one, for want of a translation."""
+        return _in_language(output, language_tag(self.locale))
+
+    def on_template_context(
+        self, context: dict[str, Any], /, *, template_name: str, config: MkDocsConfig
+    ) -> dict[str, Any]:
+        """Lets the 404 page find its style sheets from any depth."""
+        if template_name == "404.html":
+            context["base_url"] = urlsplit(config.site_url or "").path.rstrip("/") or f"/{self.locale}"
+        return context
+
+
+def _in_language(html: str, language: str) -> str:
+    return _HTML_LANG.sub(f'<html lang="{language}"', html, count=1)
+
+
+def _locales_without(page: Page, config: MkDocsConfig) -> frozenset[str]:
+    docs = Path(config.docs_dir).parent
+    named = [str(each["link"]).strip("/") for each in config.extra.get("alternate", ())]
+    return frozenset(locale for locale in named if not (docs / locale / page.file.src_uri).is_file())
