@@ -42,6 +42,7 @@ __all__ = [
     "Span",
     "characters",
     "mapped",
+    "normalised",
     "parse",
     "plain",
     "spans",
