@@ -1,0 +1,265 @@
+"""The settings of a project: apiglot.yml as one record.
+
+In: a project's folder. Out: a Config, checked down to the last key, and the JSON Schema by which editors complete the
+file. What stands in the file is documented at the attributes below.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from fnmatch import translate
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+from generator.errors import ConfigError
+from generator.model.record import Record
+from generator.model.yamlread import escaped, located, plain_data, record
+
+FILE_NAME = "apiglot.yml"
+
+_LOCALE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*\Z")
+_SOURCE_LANGUAGE = "en"
+
+
+class Locale(Record, frozen=True, kw_only=True):
+    """One language of the site."""
+
+    code: str
+    """`uk`, `pt-BR`: the name of its folders and the site's `lang`."""
+    name: str = ""
+    """Its own name for itself, as the language switcher shows it; empty: what Babel calls it."""
+
+
+class NamedSource(Record, frozen=True, kw_only=True):
+    """One document, or folder or glob of documents, that `apiglot import` reads when it is given none."""
+
+    name: str
+    path: str
+    """A path relative to the project."""
+
+
+class LinkRule(Record, frozen=True, kw_only=True):
+    """Where links lead that have no place in the model."""
+
+    target: str
+    """A definition's full name outside the model, or an address that stands in a text."""
+    url: str
+    """The address that takes its place."""
+
+
+class Group(Record, frozen=True, kw_only=True):
+    """How one API group is shown."""
+
+    name: str
+    """`storage.k8s.io`; the core group is empty."""
+    title: str = ""
+    """Instead of the first segment of the name in title case."""
+    order: int = 0
+    """Groups stand by this number, then by title."""
+
+
+class Texts(Record, frozen=True, kw_only=True):
+    """What is done to the texts of the source documents."""
+
+    drop_internal: bool = False
+    """Leave out what follows a line `---`, `+kubebuilder:...` and TODO lines; the import counts them."""
+
+
+class Paths(Record, frozen=True, kw_only=True):
+    """The folders of the project, relative to it."""
+
+    model: str = "model"
+    templates: str = "templates"
+    locales: str = "locales"
+    docs: str = "docs"
+    site: str = "site"
+
+
+class SourceLimits(Record, frozen=True, kw_only=True):
+    """Beyond any of these a source document is refused."""
+
+    size: int = 64 * 1024 * 1024
+    """Bytes of one document."""
+    depth: int = 200
+    """Levels of mappings and lists inside one another."""
+    nodes: int = 5_000_000
+    """Values of a YAML file after its aliases are expanded."""
+    schema_depth: int = 48
+    """Levels of schemas inside one schema."""
+
+
+class IgnoreRule(Record, frozen=True, kw_only=True):
+    """A finding of `apiglot check` that is known and accepted."""
+
+    id: str
+    """The stable id of the check."""
+    path: str = "*"
+    """A glob over what the finding is about: a file, or a message's path."""
+    reason: str
+    """Why it is accepted; it must not be empty."""
+
+
+class Checks(Record, frozen=True, kw_only=True):
+    """What `apiglot check` lets pass."""
+
+    ignore: tuple[IgnoreRule, ...] = ()
+
+
+class Settings(Record, frozen=True, kw_only=True):
+    """What the file and the record have in the same form."""
+
+    title: str = "API reference"
+    """The name of the site."""
+    texts: Texts = Texts()
+    hide: tuple[str, ...] = ()
+    """Globs over full names, `io.k8s.api.core.v1.PodSpec` or `io.k8s.api.core.v1.PodSpec.serviceAccount`: what
+    matches is on no page."""
+    groups: tuple[Group, ...] = ()
+    paths: Paths = Paths()
+    repo_url: str = ""
+    """The address of the repository, for links to it."""
+    edit_uri: str = ""
+    """The address at which a file is edited, with `{path}` for its path: by it a page offers to translate it."""
+    limits: SourceLimits = SourceLimits()
+    checks: Checks = Checks()
+
+
+class Config(Settings, frozen=True, kw_only=True):
+    """The settings of one project."""
+
+    locales: tuple[Locale, ...] = (Locale(code=_SOURCE_LANGUAGE),)
+    """The first is English, the language of the source texts."""
+    sources: tuple[NamedSource, ...] = ()
+    """Sorted by name."""
+    links: tuple[LinkRule, ...] = ()
+    """Sorted by target."""
+
+    @property
+    def locale_codes(self) -> tuple[str, ...]:
+        """`("en", "uk", "ko")`."""
+        return tuple(locale.code for locale in self.locales)
+
+
+class ConfigFile(Settings, frozen=True, kw_only=True):
+    """apiglot.yml as it is written."""
+
+    locales: tuple[str | Locale, ...] = (_SOURCE_LANGUAGE,)
+    """Codes such as `uk`, or {code, name}; the first is English, the language of the source texts."""
+    sources: dict[str, str] = msgspec.field(default_factory=dict)
+    """Name -> path of a document, folder or glob, relative to the project: `kubernetes: swagger.json`."""
+    links: dict[str, str] = msgspec.field(default_factory=dict)
+    """A definition's full name outside the model, or an address in a text -> the address that takes its place."""
+
+
+def find_project(start: Path) -> Path:
+    """The nearest folder, from `start` upwards, that holds apiglot.yml.
+
+    Raises:
+        ConfigError: there is none.
+    """
+    folder = start.absolute()
+    for candidate in (folder, *folder.parents):
+        if (candidate / FILE_NAME).is_file():
+            return candidate
+    raise ConfigError(
+        f"no {FILE_NAME} here or in a folder above; run `apiglot init DIR`, or give --project", where=str(start)
+    )
+
+
+def load_config(project: Path) -> Config:
+    """The settings of the project in a folder.
+
+    Raises:
+        ConfigError: the file is missing or does not fit; file, line and pointer are in the error.
+    """
+    try:
+        text = (project / FILE_NAME).read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise ConfigError("there is no such file; run `apiglot init DIR`", where=FILE_NAME) from None
+    except (OSError, UnicodeError) as error:
+        raise ConfigError(f"cannot be read: {error}", where=FILE_NAME) from None
+    return parsed_config(text)
+
+
+def parsed_config(text: str, *, where: str = FILE_NAME) -> Config:
+    """The settings that the text of an apiglot.yml states; an empty text states none.
+
+    Raises:
+        ConfigError: the text does not fit; file, line and pointer are in the error.
+    """
+    stated = text if plain_data(text, where=where, error=ConfigError) is not None else "{}"
+    config = _config(record(stated, ConfigFile, where=where, error=ConfigError))
+    for pointer, message in _faults(config):
+        raise located(message, text, pointer, where=where, error=ConfigError)
+    return config
+
+
+def hidden(patterns: tuple[str, ...]) -> Callable[[str], bool]:
+    """Whether a definition or field, by its full name, is hidden by one of the globs; upper and lower case differ."""
+    if not patterns:
+        return lambda _: False
+    matches = re.compile("|".join(map(translate, patterns))).match
+    return lambda name: matches(name) is not None
+
+
+def _config(file: ConfigFile) -> Config:
+    shared = {name: getattr(file, name) for name in Settings.__struct_fields__}
+    return Config(
+        **shared,
+        locales=tuple(Locale(code=item) if isinstance(item, str) else item for item in file.locales),
+        sources=tuple(NamedSource(name=name, path=path) for name, path in sorted(file.sources.items())),
+        links=tuple(LinkRule(target=target, url=url) for target, url in sorted(file.links.items())),
+    )
+
+
+def _faults(config: Config) -> Iterator[tuple[str, str]]:
+    """(pointer, message) of everything that the types alone do not catch."""
+    yield from _locale_faults(config.locale_codes)
+    yield from _path_faults(config.paths)
+    for source in config.sources:
+        if not source.path:
+            yield f"/sources/{escaped(source.name)}", "the path of the source is empty"
+    yield from _address_faults(config)
+    for name in SourceLimits.__struct_fields__:
+        if getattr(config.limits, name) < 1:
+            yield f"/limits/{name}", "must be 1 or more"
+    for index, ignored in enumerate(config.checks.ignore):
+        if not ignored.reason.strip():
+            yield f"/checks/ignore/{index}/reason", "says nothing; write why the finding is accepted"
+
+
+def _address_faults(config: Config) -> Iterator[tuple[str, str]]:
+    addresses = [(f"/links/{escaped(rule.target)}", rule.url) for rule in config.links]
+    addresses += [("/repo_url", config.repo_url), ("/edit_uri", config.edit_uri)]
+    for pointer, url in addresses:
+        if not re.match(r"https?://", url) and (url or pointer.startswith("/links/")):
+            yield pointer, f"{url!r} is no http(s) address"
+    if config.edit_uri and "{path}" not in config.edit_uri:
+        yield "/edit_uri", "has no {path}; write it where the path of the file belongs"
+
+
+def _locale_faults(codes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if not codes or codes[0] != _SOURCE_LANGUAGE:
+        yield "/locales", f"the first locale must be {_SOURCE_LANGUAGE}, the language of the source texts"
+    for index, code in enumerate(codes):
+        if not _LOCALE.match(code):
+            yield f"/locales/{index}", f"{code!r} is no code of a language; write one such as uk or pt-BR"
+        if code.lower() in {earlier.lower() for earlier in codes[:index]}:
+            yield f"/locales/{index}", f"the locale {code!r} stands twice; keep one"
+
+
+def _path_faults(paths: Paths) -> Iterator[tuple[str, str]]:
+    folders = {name: PurePosixPath(getattr(paths, name)) for name in Paths.__struct_fields__}
+    for name, folder in folders.items():
+        pointer = f"/paths/{name}"
+        inside = not folder.is_absolute() and ".." not in folder.parts and "\\" not in str(folder)
+        # The site alone may stand elsewhere, beside the project.
+        if not inside and name != "site":
+            yield pointer, f"{str(folder)!r} leads out of the project; write a folder inside it"
+        if folder == PurePosixPath():
+            yield pointer, "the project itself cannot be this folder; write one inside it"
+        for other, place in folders.items():
+            if other != name and folder.is_relative_to(place):
+                yield pointer, f"the folder is, or lies in, the one of {other!r}; give each its own"
