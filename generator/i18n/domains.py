@@ -48,7 +48,7 @@ class Places:
         self._stems = Stems(api)
         self._folder = folder
         self.parameters = Place(domain=COMMON, file=f"{folder}/parameters.yaml")
-        self.discovery = Place(domain=COMMON, file=f"{folder}/api.yaml")
+        self.discovery = Place(domain=COMMON, file=f"{folder}/discovery.yaml")
 
     def resource(self, resource: Resource) -> Place:
         """The place of a kind's own types and operations."""
