@@ -1,0 +1,1 @@
+"""Compares two models: differences as values, rules for what they mean, and reports."""
