@@ -230,6 +230,8 @@ class Resource(Record, frozen=True, kw_only=True):
     selectable_fields: tuple[str, ...] = ()
     status_subresource: bool = False
     scale_subresource: ScaleSubresource | None = None
+    unserved_versions: tuple[str, ...] = ()
+    """Versions of the kind that the source names and no server answers to; they have no page."""
     since: str = ""
     example: str = ""
     """A manifest, as YAML text, that stands on the page instead of the one made from the fields."""
