@@ -16,12 +16,13 @@ import yaml
 
 from generator.errors import ApiglotError, ModelError
 from generator.model.jsonvalue import Json
+from generator.model.record import Record
 from generator.model.types import Type, parse_type
 
 MAX_DEPTH = 100
 """How deep a file may nest; more is an attack, not an API."""
 
-_Record = TypeVar("_Record")
+_Record = TypeVar("_Record", bound=Record)
 _Error = TypeVar("_Error", bound=ApiglotError)
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WORDS = {
@@ -143,7 +144,7 @@ _JSON_NAMES = {"str": "text", "int": "a whole number", "float": "a number", "boo
 _JSON_NAMES |= {"array": "a list", "object": "a mapping"}
 
 
-def _explained(message: str, type_: Any) -> tuple[str, str]:
+def _explained(message: str, type_: type[Record]) -> tuple[str, str]:
     """Pointer and message in our words of what msgspec found wrong."""
     pointer = ""
     if place := _PLACE.search(message):
@@ -170,24 +171,24 @@ def _named(types: str) -> str:
     return " or ".join(_JSON_NAMES.get(part, part) for part in types.split(" | "))
 
 
-def _known_keys(type_: Any) -> set[str]:
-    """The keys of every record that a record can hold."""
-    known: set[str] = set()
-    waiting, seen = [msgspec.inspect.type_info(type_)], set()
+def record_types(*types: type[Record]) -> tuple[type[Record], ...]:
+    """Every record class that the records can hold, themselves included."""
+    found: dict[Any, None] = {}
+    waiting = list(msgspec.inspect.multi_type_info(types))
     while waiting:
-        info = waiting.pop()
-        match info:
-            case msgspec.inspect.StructType(cls=cls, fields=fields) if cls not in seen:
-                seen.add(cls)
-                known.update(field.encode_name for field in fields)
+        match waiting.pop():
+            case msgspec.inspect.StructType(cls=cls, fields=fields) if cls not in found:
+                found[cls] = None
                 waiting += [field.type for field in fields]
-            case msgspec.inspect.UnionType(types=types):
-                waiting += types
+            case msgspec.inspect.UnionType(types=parts) | msgspec.inspect.TupleType(item_types=parts):
+                waiting += parts
             case msgspec.inspect.VarTupleType(item_type=item) | msgspec.inspect.DictType(value_type=item):
                 waiting.append(item)
-            case msgspec.inspect.TupleType(item_types=types):
-                waiting += types
-    return known
+    return tuple(found)
+
+
+def _known_keys(type_: type[Record]) -> set[str]:
+    return {key for found in record_types(type_) for key in found.__struct_encode_fields__}
 
 
 class _Reading:
