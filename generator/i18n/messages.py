@@ -40,6 +40,11 @@ class Message(Record, frozen=True, kw_only=True):
         """What makes the message unique over all domains."""
         return (self.msgctxt, self.msgid)
 
+    @property
+    def references(self) -> tuple[str, ...]:
+        """Its paths as a pot lists them."""
+        return tuple(map(str, self.paths))
+
 
 class _Text(Record, frozen=True, kw_only=True):
     """One occurrence of a block's text, before occurrences of the same text are joined."""
