@@ -73,7 +73,9 @@ def _check_locales(site: Site, chosen: tuple[str, ...], only: tuple[str, ...]) -
     for locale in chosen:
         path = config_path(site.project, locale)
         if not path.is_file():
-            raise ConfigError(f"is missing, so {locale} has no site; write it as for the other locales", where=path.name)
+            raise ConfigError(
+                f"is missing, so {locale} has no site; write it as for the other locales", where=path.name
+            )
 
 
 def _built(project: Path, locales: tuple[str, ...], staged: Path, progress: Progress | None) -> Iterator[BuiltLocale]:

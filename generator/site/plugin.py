@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - MkDocs hands each hook its arguments by name
 """The MkDocs plugin `apiglot`: what a plain build cannot do, added to a build that works without it.
 
 In: MkDocs' own files, navigation and templates. Out: the theme that ships, navigation in reading order with
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import jinja2
@@ -18,12 +19,11 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
+from mkdocs.utils.templates import TemplateContext
 
 from generator.bundled import bundled_path
 from generator.site.navigation import arrange
-
 from generator.site.words import Words, language_tag, ui_words
-
 
 _HTML_LANG = re.compile(r'<html lang="[^"]*"')
 
@@ -64,10 +64,10 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         return env
 
     def on_page_context(
-        self, context: dict[str, Any], /, *, page: Page, config: MkDocsConfig, nav: Navigation
-    ) -> dict[str, Any]:
+        self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
         """Names the locales that lack the page; the language switcher leads to their home page."""
-        context["locales_without"] = _locales_without(page, config)
+        cast("dict[str, Any]", context)["locales_without"] = _locales_without(page, config)
         return context
 
     def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
@@ -75,8 +75,8 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         return _in_language(output, language_tag(self.locale))
 
     def on_template_context(
-        self, context: dict[str, Any], /, *, template_name: str, config: MkDocsConfig
-    ) -> dict[str, Any]:
+        self, context: TemplateContext, /, *, template_name: str, config: MkDocsConfig
+    ) -> TemplateContext:
         """Lets the 404 page find its style sheets from any depth."""
         if template_name == "404.html":
             context["base_url"] = urlsplit(config.site_url or "").path.rstrip("/") or f"/{self.locale}"

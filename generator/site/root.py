@@ -16,7 +16,6 @@ import jinja2
 
 from generator.bundled import bundled_path
 from generator.site.records import BuiltLocale, PageAddress, Site
-
 from generator.site.words import language_name, language_tag, ui_words
 
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -50,7 +49,8 @@ def sitemap(urls: Iterator[tuple[str, tuple[tuple[str, str], ...]]]) -> str:
     for address, alternates in urls:
         lines.append(f"<url><loc>{escape(address)}</loc>")
         lines += [
-            f'<xhtml:link rel="alternate" hreflang="{escape(lang)}" href="{escape(href)}"/>' for lang, href in alternates
+            f'<xhtml:link rel="alternate" hreflang="{escape(lang)}" href="{escape(href)}"/>'
+            for lang, href in alternates
         ]
         lines.append("</url>")
     return "\n".join([*lines, "</urlset>", ""])

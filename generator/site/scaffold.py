@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 
 import jinja2
-import material
 import yaml
+from mkdocs.utils import get_theme_dir
 
 from generator.bundled import bundled_path
 from generator.model.record import Record
@@ -49,7 +49,7 @@ def project_files(new: NewProject) -> tuple[tuple[str, str], ...]:
 
 def theme_language(locale: str) -> str:
     """The language of the theme that is nearest to a locale: itself, its first part, else English."""
-    languages = Path(material.__file__).parent / "templates" / "partials" / "languages"
+    languages = Path(get_theme_dir("material")) / "partials" / "languages"
     tag = language_tag(locale)
     return next((name for name in (tag, tag.partition("-")[0]) if (languages / f"{name}.html").is_file()), "en")
 

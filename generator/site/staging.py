@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import fcntl
 import os
 import shutil
 import sys
@@ -16,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import OutputError
+from generator.tree import locked, output_error
 
 STATE_DIR = ".apiglot"
 """Folder of a project that holds what can be thrown away; git ignores it."""
@@ -37,10 +37,9 @@ def staging(project: Path, site_dir: Path) -> Iterator[Path]:
     try:
         state.mkdir(exist_ok=True)
         site_dir.parent.mkdir(parents=True, exist_ok=True)
-        with (state / "build.lock").open("w") as lock:
-            _lock(lock.fileno(), state)
-            same = state.stat().st_dev == site_dir.parent.stat().st_dev
-            folder = (state if same else site_dir.parent) / f".{site_dir.name}.staging"
+        same = state.stat().st_dev == site_dir.parent.stat().st_dev
+        folder = (state if same else site_dir.parent) / f".{site_dir.name}.staging"
+        with locked(state):
             _recover(folder, site_dir)
             folder.mkdir()
             try:
@@ -48,9 +47,7 @@ def staging(project: Path, site_dir: Path) -> Iterator[Path]:
             finally:
                 _recover(folder, site_dir)
     except OSError as error:
-        raise OutputError(
-            f"cannot be written ({error.strerror}); choose another folder or free it", where=str(error.filename or site_dir)
-        ) from error
+        raise output_error(error, project) from error
 
 
 def publish(staged: Path, site_dir: Path) -> None:
@@ -71,13 +68,6 @@ def publish(staged: Path, site_dir: Path) -> None:
         except BaseException:
             former.rename(site_dir)
             raise
-
-
-def _lock(fileno: int, state: Path) -> None:
-    try:
-        fcntl.flock(fileno, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise OutputError("another build of this project is running; wait for it to end", where=str(state)) from error
 
 
 def _recover(folder: Path, site_dir: Path) -> None:

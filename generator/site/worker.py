@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - MkDocs hands each hook its arguments by name
 """One MkDocs build of one locale, in a process of its own.
 
 In: the project, a locale, a folder to build into. Out: messages through a pipe: how far it is, and at the end a
@@ -6,20 +7,24 @@ BuiltLocale, or the reason why there is none.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import re
+from collections.abc import Iterator
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any
 
+import jinja2
 import yaml
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from generator.errors import ApiglotError, ConfigError, RenderError
@@ -33,7 +38,7 @@ def config_path(project: Path, locale: str) -> Path:
     return project / f"mkdocs.{locale}.yml"
 
 
-def locale_config(project: Path, locale: str, site_dir: Path) -> MkDocsConfig:
+def locale_config(project: Path, locale: str, site_dir: Path, **settings: str) -> MkDocsConfig:
     """The loaded configuration of a locale, to be built into the folder.
 
     Raises:
@@ -43,7 +48,7 @@ def locale_config(project: Path, locale: str, site_dir: Path) -> MkDocsConfig:
     if not path.is_file():
         raise ConfigError(f"is missing; `apiglot init` shows how it looks for {locale}", where=path.name)
     try:
-        return load_config(str(path), site_dir=str(site_dir), strict=False)
+        return load_config(str(path), site_dir=str(site_dir), strict=False, **settings)
     except Abort as error:
         raise ConfigError(f"is not a valid MkDocs configuration: {error}", where=path.name) from error
     except (ConfigurationError, yaml.YAMLError) as error:
@@ -72,9 +77,40 @@ class Findings(logging.Handler):
         else:
             self.seen[finding] = None
 
+    def failure(self, error: Exception) -> RenderError:
+        """The error that ended a build, in MkDocs' own words where it has any, with its page."""
+        said = self.errors[0] if self.errors else Finding(message="", page=self.page)
+        reason = str(error) or type(error).__name__
+        message = said.message if reason in said.message or isinstance(error, Abort) else f"{said.message} {reason}"
+        where = f"docs/{self.locale}/{said.page}" if said.page else f"mkdocs.{self.locale}.yml"
+        return RenderError(f"the page cannot be built: {message}", where=where)
 
-class Watcher(BasePlugin[Any]):
+
+@contextlib.contextmanager
+def following(locale: str) -> Iterator[Findings]:
+    """What MkDocs says while the block runs; it goes nowhere else. Sets what every build of ours sets."""
+    # The theme's note on the next MkDocs is for those who choose an engine, not for those who build a site.
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
+    findings = Findings(locale)
+    logger = logging.getLogger("mkdocs")
+    logger.addHandler(findings)
+    logger.propagate = False
+    try:
+        yield findings
+    finally:
+        logger.removeHandler(findings)
+
+
+class NoSettings(Config):
+    """The watcher is put in by code, so mkdocs.yml says nothing of it."""
+
+
+class Watcher(BasePlugin[NoSettings]):
     """Follows a build from inside: which page it is at, which pages there are."""
+
+    nav: Navigation
+    env: jinja2.Environment
+    files: Files
 
     def __init__(self, findings: Findings, report: Connection | None = None) -> None:
         super().__init__()
@@ -84,9 +120,15 @@ class Watcher(BasePlugin[Any]):
         self.written = 0
         self.pages: list[PageAddress] = []
 
-    def on_env(self, env: Any, /, *, config: MkDocsConfig, files: Files) -> Any:
-        """Counts the pages once all are read."""
+    def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> Navigation:
+        """Keeps the navigation."""
+        self.nav = nav
+        return nav
+
+    def on_env(self, env: jinja2.Environment, /, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        """Counts the pages once all are read, and keeps what a later page needs."""
         self.total = len(files.documentation_pages())
+        self.env, self.files = env, files
         return env
 
     def on_pre_page(self, page: Page, /, *, config: MkDocsConfig, files: Files) -> Page:
@@ -113,23 +155,16 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
         RenderError: a page cannot be built; `where` names it.
     """
     os.chdir(project)
-    findings = Findings(locale)
-    logger = logging.getLogger("mkdocs")
-    logger.addHandler(findings)
-    logger.propagate = False
-    try:
-        config = locale_config(project, locale, site_dir)
-        watcher = Watcher(findings, report)
-        config.plugins["apiglot.watcher"] = watcher
-        build(config)
-    except ApiglotError:
-        raise
-    except BrokenPipeError:
-        raise
-    except Exception as error:
-        raise _failure(findings, locale, error) from error
-    finally:
-        logger.removeHandler(findings)
+    with following(locale) as findings:
+        try:
+            config = locale_config(project, locale, site_dir)
+            watcher = Watcher(findings, report)
+            config.plugins["apiglot.watcher"] = watcher
+            build(config)
+        except (ApiglotError, BrokenPipeError):
+            raise
+        except Exception as error:
+            raise findings.failure(error) from error
     return BuiltLocale(
         locale=locale,
         language=str(config.theme["language"]) if "language" in config.theme else locale,
@@ -150,10 +185,3 @@ def run(project: Path, locale: str, site_dir: Path, report: Connection) -> None:
         return
     finally:
         report.close()
-
-
-def _failure(findings: Findings, locale: str, error: Exception) -> RenderError:
-    said = findings.errors[-1] if findings.errors else Finding(message=str(error), page=findings.page)
-    reason = " ".join(part for part in dict.fromkeys((said.message, str(error))) if part and part not in said.message)
-    message = " ".join(part for part in (said.message, reason) if part) or type(error).__name__
-    return RenderError(f"cannot be built: {message}", where=f"{locale}/{said.page}" if said.page else locale)
