@@ -1,0 +1,1 @@
+"""From a model to Markdown: outline, links, words, templates."""

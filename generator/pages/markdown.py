@@ -32,7 +32,7 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _UNSAFE_URI = re.compile(r"[\x00-\x20\x7f<>\"`\\^{|}]")
 _UNSAFE_ID = re.compile(r"[^A-Za-z0-9_.$-]")
 _UNSAFE_WORD = re.compile(r"[^A-Za-z0-9_.$~-]")
-_ENTITY = re.compile(r"&(#?\w+);")
+_ENTITY = re.compile(r"&(#?\w+)(;|$)")
 _PLAIN_VALUE = re.compile(r"[A-Za-z0-9_.:/-]+")
 _PLAIN_YAML = re.compile(r"[A-Za-z][A-Za-z0-9_ .-]*(?<! )")
 _RESERVED_YAML = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -41,7 +41,8 @@ _UNPRINTABLE = re.compile(r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\u
 Scalar = str | int | bool | None
 
 APART = "<!-- -->"
-"""Between a list with bullets and one with numbers: without it Markdown makes one list of both."""
+"""Between two lists, one with numbers: without it Markdown makes one list of both."""
+_MERGED = ({"1"}, {"1", "-"})
 
 
 @lru_cache(maxsize=65_536)
@@ -144,7 +145,7 @@ def _inline(text: str, *, linked: bool = True) -> str:
         elif span.kind == "code":
             parts.append(_code(span.text))
         elif not linked:
-            parts.append(_inline(span.text, linked=False) if span.text != span.href else escaped(span.text))
+            parts.append(escaped(span.text) if span.text == span.href else _inline(span.text, linked=False))
         else:
             if parts and parts[-1].endswith("!"):
                 parts[-1] = f"{parts[-1][:-1]}\\!"
@@ -154,9 +155,9 @@ def _inline(text: str, *, linked: bool = True) -> str:
 
 
 def _link(label: str, href: str) -> str:
-    if label == href and not _ENTITY.search(href) and "[" not in href and "]" not in href:
+    if label == href and not _ENTITY.search(href):
         return f"<{href}>"
-    shown = escaped(label) if label == href else _inline(label, linked=False)
+    shown = _ENTITY.sub(r"&amp;\1\2", label) if label == href else _inline(label, linked=False)
     return f"[{shown}]({_uri(href)})"
 
 
@@ -169,7 +170,7 @@ def _code(content: str) -> str:
 
 def _uri(uri: str) -> str:
     safe = _UNSAFE_URI.sub(lambda match: f"%{ord(match[0]):02X}", normalised(uri))
-    safe = _ENTITY.sub(lambda match: f"%26{match[1].replace('#', '%23')};", safe)
+    safe = _ENTITY.sub(lambda match: f"%26{match[1].replace('#', '%23')}{match[2]}", safe)
     if safe.count("(") != safe.count(")") or ")" in safe.partition("(")[0]:
         safe = safe.replace("(", "%28").replace(")", "%29")
     return safe.replace("[", "%5B").replace("]", "%5D")
@@ -191,9 +192,8 @@ def _lines(of: tuple[Block, ...]) -> list[str]:
             continue
         if lines:
             lines.append("")
-            if _is_ordered(before) is not None and _is_ordered(block) is not None:
-                apart = _is_ordered(before) != _is_ordered(block)
-                lines += [APART, ""] if apart else []
+            if {_mark(before), _mark(block)} in _MERGED:
+                lines += [APART, ""]
         elif isinstance(block, CodeBlock):
             lines += [APART, ""]
         lines += shown
@@ -201,10 +201,10 @@ def _lines(of: tuple[Block, ...]) -> list[str]:
     return lines
 
 
-def _is_ordered(block: Block | None) -> bool | None:
+def _mark(block: Block | None) -> str:
     if isinstance(block, ListBlock):
-        return block.ordered
-    return False if isinstance(block, EnumTable) else None
+        return "1" if block.ordered else "-"
+    return "-" if isinstance(block, EnumTable) else ""
 
 
 def _block(block: Block) -> list[str]:
@@ -226,6 +226,8 @@ def _text(text: str, attributes: str) -> list[str]:
 
 def _list(block: ListBlock) -> list[str]:
     loose = any(not isinstance(child, ListBlock) for item in block.items for child in item.blocks)
+    if loose and block.ordered and block.start != 1:
+        return _numbered(block)
     lines: list[str] = []
     for number, item in enumerate(block.items, block.start):
         value = str(number) if block.ordered and number == block.start != 1 else ""
@@ -234,6 +236,14 @@ def _list(block: ListBlock) -> list[str]:
         mark = f"{number}. " if block.ordered else "- "
         lines += _hung(mark, _item(item, attr(value=value, lang=item.lang), loose=loose))
     return lines
+
+
+def _numbered(block: ListBlock) -> list[str]:
+    """Return a list as paragraphs: only an entry without blocks of its own can be given a number."""
+    lines: list[str] = []
+    for number, item in enumerate(block.items, block.start):
+        lines += ["", *_lines((Paragraph(text=f"{number}. {item.text}", lang=item.lang), *item.blocks))]
+    return lines[1:]
 
 
 def _item(item: Item, attributes: str, *, loose: bool) -> list[str]:
@@ -286,4 +296,3 @@ def _yaml(value: Scalar) -> str:
         return value
     quoted = json.dumps(value, ensure_ascii=False)
     return _UNPRINTABLE.sub(lambda match: json.dumps(match[0])[1:-1], quoted)
-

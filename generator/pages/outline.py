@@ -1,0 +1,283 @@
+"""The outline of the reference: what stands on each page, in which order, under which anchor.
+
+In: nothing (records only; build.py fills them from an Api). Out: frozen values without a language; `str()` prints a
+page's outline. Texts are blocks of English, words are Phrases: the renderer looks both up in a locale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.model.gvk import GroupVersionKind
+from generator.model.record import Record
+from generator.model.text import Block, EnumTable
+from generator.pages.words import Phrase
+
+
+class Link(Record, frozen=True, kw_only=True):
+    """Where a name leads: a page and an anchor of this site, or another site."""
+
+    text: str
+    src_uri: str = ""
+    """The target page, relative to docs_dir; empty for an external or a dead end."""
+    anchor: str = ""
+    url: str = ""
+    """An address outside the site."""
+
+
+class TypeText(Record, frozen=True, kw_only=True):
+    """A type as a reader sees it: one or more parts, each possibly linked."""
+
+    parts: tuple[Link, ...]
+
+    def __str__(self) -> str:
+        return "".join(part.text for part in self.parts)
+
+
+class Rule(Record, frozen=True, kw_only=True):
+    """A validation rule, or JSON Schema without words of its own."""
+
+    message: str = ""
+    code: str
+    language: str = "text"
+
+
+class Statement(Record, frozen=True, kw_only=True):
+    """What a description and a schema say together, of a type, a field or a parameter."""
+
+    title: str = ""
+    """JSON Schema's title, a text of its own."""
+    blocks: tuple[Block, ...] = ()
+    values: EnumTable | None = None
+    """The valid values with their meanings."""
+    facts: tuple[Phrase, ...] = ()
+    item_label: Phrase | None = None
+    """"Each item:" or "Each value:"; None where nothing is said of them."""
+    item_blocks: tuple[Block, ...] = ()
+    item_facts: tuple[Phrase, ...] = ()
+    rules: tuple[Rule, ...] = ()
+    marks: tuple[Phrase, ...] = ()
+    """Quiet marks, such as immutable."""
+    warnings: tuple[Phrase, ...] = ()
+    """Marks that a reader must not overlook: deprecated, alpha."""
+
+
+class Entry(Record, frozen=True, kw_only=True):
+    """A field, parameter or body: one term of a definition list and what stands below it."""
+
+    anchor: str
+    name: str
+    type: TypeText
+    required: Phrase | None = None
+    says: Statement = Statement()
+    body_text: Phrase | None = None
+    """What a body is for; a Phrase, since no document describes it."""
+    partial: str = ""
+    """The name of the shared partial that holds the text; empty when the text stands here."""
+
+
+class Section(Record, frozen=True, kw_only=True):
+    """One type."""
+
+    anchor: str
+    title: str
+    definition: str
+    """The full name."""
+    says: Statement = Statement()
+    appears_in: tuple[Link, ...] = ()
+    type: TypeText | None = None
+    """What the type is, where it has no fields."""
+    fields: tuple[Entry, ...] = ()
+
+
+class ResponseRow(Record, frozen=True, kw_only=True):
+    """One status code of an operation."""
+
+    anchor: str
+    code: str
+    description: str = ""
+    type: TypeText | None = None
+
+
+class OperationSection(Record, frozen=True, kw_only=True):
+    """One operation."""
+
+    anchor: str
+    title: Phrase
+    id: str
+    rbac_verb: str = ""
+    """The verb that RBAC checks; empty when the document does not tell."""
+    method: str
+    path: str
+    blocks: tuple[Block, ...] = ()
+    deprecated: bool = False
+    path_parameters: tuple[Entry, ...] = ()
+    query_parameters: tuple[Entry, ...] = ()
+    header_parameters: tuple[Entry, ...] = ()
+    body: Entry | None = None
+    responses: tuple[ResponseRow, ...] = ()
+    consumes: tuple[str, ...] = ()
+    produces: tuple[str, ...] = ()
+
+    @property
+    def parameters(self) -> tuple[Entry, ...]:
+        """Every parameter, in the order of the page."""
+        return (*self.path_parameters, *self.query_parameters, *self.header_parameters)
+
+
+class VersionLink(Record, frozen=True, kw_only=True):
+    """One served version of a kind."""
+
+    version: str
+    src_uri: str
+    stage: str
+    """alpha, beta or empty."""
+    deprecated: bool = False
+
+
+class Page(Record, frozen=True, kw_only=True):
+    """What every page has."""
+
+    src_uri: str
+    """Relative to docs_dir: `reference/storage/csi-driver-v1.md`."""
+    template: str
+    """The Jinja template that lays it out."""
+    title: str
+    blocks: tuple[Block, ...] = ()
+    """The description whose first sentence is the page's summary."""
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
+
+
+class Column(Record, frozen=True, kw_only=True):
+    """One column of `kubectl get`."""
+
+    name: str
+    type: str
+    json_path: str
+    blocks: tuple[Block, ...] = ()
+
+
+class ResourcePage(Page, frozen=True, kw_only=True):
+    """One version of a kind."""
+
+    gvk: GroupVersionKind
+    plural: str
+    scope: Phrase
+    go_import: str = ""
+    short_names: tuple[str, ...] = ()
+    categories: tuple[str, ...] = ()
+    storage: bool = False
+    """True when objects are stored in this version and the source says so."""
+    deprecated: bool = False
+    deprecation_warning: str = ""
+    columns: tuple[Column, ...] = ()
+    selectable_fields: tuple[str, ...] = ()
+    versions: tuple[VersionLink, ...] = ()
+    """Every served version, the preferred one first; empty when there is only one."""
+    canonical: str = ""
+    """src_uri of the preferred version's page; empty when it is this one."""
+    sections: tuple[Section, ...] = ()
+    operations: tuple[OperationSection, ...] = ()
+
+
+class DefinitionPage(Page, frozen=True, kw_only=True):
+    """A type that several kinds use."""
+
+    group: str | None = None
+    version: str = ""
+    sections: tuple[Section, ...] = ()
+
+
+class KindRow(Record, frozen=True, kw_only=True):
+    """A kind on the index of its group, or a type on the index of definitions."""
+
+    anchor: str
+    title: str
+    src_uri: str
+    versions: tuple[VersionLink, ...] = ()
+    blocks: tuple[Block, ...] = ()
+
+
+class GroupPage(Page, frozen=True, kw_only=True):
+    """The index of a group."""
+
+    group: str
+    kinds: tuple[KindRow, ...] = ()
+
+
+class DefinitionsPage(Page, frozen=True, kw_only=True):
+    """The index of the common definitions."""
+
+    rows: tuple[KindRow, ...] = ()
+
+
+class DiscoveryPage(Page, frozen=True, kw_only=True):
+    """The operations that belong to no kind."""
+
+    operations: tuple[OperationSection, ...] = ()
+
+
+class GroupRow(Record, frozen=True, kw_only=True):
+    """A group on the index of the reference."""
+
+    anchor: str
+    title: str
+    group: str
+    src_uri: str
+    kinds: tuple[Link, ...] = ()
+
+
+class ReferencePage(Page, frozen=True, kw_only=True):
+    """The index of the reference."""
+
+    groups: tuple[GroupRow, ...] = ()
+    definitions: str = ""
+    """src_uri of the index of definitions; empty when there is none."""
+    discovery: str = ""
+
+
+class Partial(Record, frozen=True, kw_only=True):
+    """A shared parameter text."""
+
+    name: str
+    """The file's name without suffix: `fieldManager.patch`."""
+    entry: Entry
+
+
+class Redirect(Record, frozen=True, kw_only=True):
+    """An address without a version, or an old one, and where it leads."""
+
+    uri: str
+    """A folder relative to a locale's root, with a final slash: `reference/storage/csi-driver/`."""
+    target: str
+    """src_uri of a page."""
+
+
+class Outline(Record, frozen=True, kw_only=True):
+    """The whole reference."""
+
+    pages: tuple[Page, ...]
+    """Sorted by src_uri."""
+    partials: tuple[Partial, ...] = ()
+    redirects: tuple[Redirect, ...] = ()
+
+
+def _lines(page: Page) -> Iterator[str]:
+    yield f"{page.title}  [{page.src_uri}]"
+    for section in getattr(page, "sections", ()):
+        yield f"  #{section.anchor}"
+        for field in section.fields:
+            star = "*" if field.required else ""
+            yield f"    {field.name}{star} {field.type}"
+    for operation in getattr(page, "operations", ()):
+        yield f"  #{operation.anchor}  {operation.method} {operation.path}"
+        for entry in operation.parameters:
+            yield f"    #{entry.anchor} {entry.type}"
+        if operation.body:
+            yield f"    #{operation.body.anchor} {operation.body.type}"
+        for row in operation.responses:
+            yield f"    {row.code} {row.type or '-'}"
+    for row in (*getattr(page, "kinds", ()), *getattr(page, "rows", ())):
+        yield f"  {row.title} {' '.join(version.version for version in row.versions)}".rstrip()

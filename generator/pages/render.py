@@ -1,0 +1,125 @@
+"""From an outline and one locale's translations to Markdown.
+
+In: an Outline, Translations, the template folders. Out: (path relative to docs_dir, text) for each page and partial.
+Templates see records and strings that markdown.py made; no text of an API is ever a template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, MutableMapping
+from pathlib import Path
+
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2.bccache import Bucket
+
+from generator.errors import RenderError
+from generator.i18n.translations import Translations
+from generator.pages.outline import Outline, Page
+from generator.pages.page_markdown import PageMarkdown
+
+PARTIALS = "_partials"
+
+
+class SharedBytecode(BytecodeCache):
+    """Compiled templates, so that the second locale of a run does not compile them again."""
+
+    def __init__(self) -> None:
+        self._codes: MutableMapping[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket from memory."""
+        if code := self._codes.get(bucket.key):
+            bucket.bytecode_from_string(code)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep a bucket in memory."""
+        self._codes[bucket.key] = bucket.bytecode_to_string()
+
+
+_BYTECODE = SharedBytecode()
+
+
+def environment(folders: tuple[Path, ...], translations: Translations) -> Environment:
+    """The Jinja environment of one locale; a template in an earlier folder stands for the same one in a later."""
+    jinja = Environment(
+        loader=FileSystemLoader([str(folder) for folder in folders]),
+        undefined=StrictUndefined,
+        autoescape=False,  # noqa: S701 - the output is Markdown, which markdown.py escapes
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=False,
+        bytecode_cache=_BYTECODE,
+        auto_reload=False,
+    )
+    jinja.globals.update(_=translations.ui, pgettext=translations.pgettext)
+    jinja.filters["definition"] = as_definition
+    return jinja
+
+
+def as_definition(body: str) -> str:
+    """Markdown blocks as the definition of a term: `:   ` before the first line, four spaces before the others."""
+    lines = _BLANKS.sub("\n\n", body.strip("\n")).split("\n")
+    return ":   " + ("\n".join(f"    {line}" if line else "" for line in lines).lstrip() or NOTHING) + "\n"
+
+
+NOTHING = "<!-- -->"
+"""The definition of a term of which nothing is said: Markdown wants some text there, a reader none."""
+_BLANKS = re.compile(r"\n{3,}")
+
+
+class Renderer:
+    """Renders the pages of one locale."""
+
+    def __init__(
+        self,
+        translations: Translations,
+        folders: tuple[Path, ...],
+        *,
+        locale_folder: str,
+    ) -> None:
+        self._translations = translations
+        self._jinja = environment(folders, translations)
+        self._locale_folder = locale_folder
+
+    def pages(self, outline: Outline) -> Iterator[tuple[str, str]]:
+        """Every page and partial, in the order of the outline.
+
+        Raises:
+            RenderError: a template fails; it names the template, its line and the page.
+        """
+        for page in outline.pages:
+            yield page.src_uri, self._rendered(page.template, page.src_uri, page=page)
+        for partial in outline.partials:
+            src_uri = f"{PARTIALS}/{partial.name}.md"
+            yield src_uri, self._rendered("partial.md.j2", src_uri, entry=partial.entry)
+
+    def _rendered(self, template: str, src_uri: str, **context: Page | object) -> str:
+        md = PageMarkdown(src_uri, self._translations, self._locale_folder)
+        try:
+            text = self._jinja.get_template(template).render(md=md, **context)
+        except TemplateSyntaxError as error:
+            raise RenderError(
+                f"{error.message}; mend the template", where=f"templates/{error.name}:{error.lineno}"
+            ) from error
+        except TemplateError as error:
+            where, line = _template_line(error, template)
+            raise RenderError(
+                f"{error} while rendering {src_uri}; mend the template", where=f"{where}:{line}"
+            ) from error
+        return text.strip("\n") + "\n"
+
+
+def _template_line(error: Exception, template: str) -> tuple[str, int]:
+    """The innermost template line that an error passed through."""
+    where, line = f"templates/{template}", 0
+    trace = error.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if file.endswith(".j2"):
+            where, line = file, trace.tb_lineno
+        trace = trace.tb_next
+    return where, line
+
+
+RenderedPages = Callable[[Outline], Iterator[tuple[str, str]]]

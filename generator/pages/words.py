@@ -1,0 +1,128 @@
+"""The words that the outline puts on a page, as messages of the `ui` catalogs.
+
+In: nothing. Out: Phrases, each a message with its values. Babel reads this file: N_ marks a message, NP_ one with a
+context. Words that stand in a template alone are marked there.
+"""
+
+from __future__ import annotations
+
+from generator.model.record import Record
+
+
+class Phrase(Record, frozen=True, kw_only=True):
+    """One message of the `ui` catalogs and what fills its placeholders."""
+
+    msgid: str
+    context: str = ""
+    values: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """(placeholder, values): shown as code, several joined by a comma."""
+
+    def __str__(self) -> str:
+        filled = {name: ", ".join(values) for name, values in self.values}
+        return self.msgid.format_map(filled) if filled else self.msgid
+
+    def filled(self, **values: str | tuple[str, ...]) -> Phrase:
+        """The same message with values for its placeholders."""
+        given = tuple((name, (value,) if isinstance(value, str) else value) for name, value in values.items())
+        return Phrase(msgid=self.msgid, context=self.context, values=given)
+
+
+def N_(msgid: str) -> Phrase:  # noqa: N802 - gettext's own name for a marked message
+    """A message without context."""
+    return Phrase(msgid=msgid)
+
+
+def NP_(context: str, msgid: str) -> Phrase:  # noqa: N802 - gettext's own name for a marked message
+    """A message with a context (msgctxt)."""
+    return Phrase(msgid=msgid, context=context)
+
+
+REQUIRED_FIELD = NP_("field", "required")
+REQUIRED_PARAMETER = NP_("parameter", "required")
+IMMUTABLE = NP_("field", "immutable")
+DEPRECATED_FIELD = NP_("field", "deprecated")
+DEPRECATED_PARAMETER = NP_("parameter", "deprecated")
+DEPRECATED_OPERATION = NP_("operation", "deprecated")
+ALPHA = N_("alpha")
+BETA = N_("beta")
+SINCE = N_("since {release}")
+
+VALUE = N_("Value: {value}")
+DEFAULT = N_("Default: {value}")
+EXAMPLE = N_("Example: {value}")
+VALID_VALUES = N_("Valid values: {values}")
+VALUES_LABEL = N_("Valid values:")
+KNOWN_VALUES_LABEL = N_("Known values:")
+NULLABLE = N_("May be null")
+MINIMUM = N_("Minimum: {value}")
+MAXIMUM = N_("Maximum: {value}")
+ABOVE = N_("Greater than {value}")
+BELOW = N_("Less than {value}")
+MULTIPLE_OF = N_("Multiple of {value}")
+MIN_LENGTH = N_("Minimum length: {value}")
+MAX_LENGTH = N_("Maximum length: {value}")
+PATTERN = N_("Pattern: {value}")
+MIN_ITEMS = N_("Minimum number of items: {value}")
+MAX_ITEMS = N_("Maximum number of items: {value}")
+UNIQUE_ITEMS = N_("No item twice")
+MIN_PROPERTIES = N_("Minimum number of keys: {value}")
+MAX_PROPERTIES = N_("Maximum number of keys: {value}")
+LIST_ATOMIC = N_("List type: {type}, replaced as a whole")
+LIST_SET = N_("List type: {type}, no value twice")
+LIST_MAP = N_("List type: {type}, merged by the key {keys}")
+LIST_MAP_KEYLESS = N_("List type: {type}")
+MAP_ATOMIC = N_("Map type: {type}, replaced as a whole")
+MAP_GRANULAR = N_("Map type: {type}, merged key by key")
+PATCH_STRATEGY = N_("patch strategy: {strategy}")
+PATCH_STRATEGY_KEY = N_("patch strategy: {strategy} on key {key}")
+PATCH_MERGE_KEY = N_("patch merge key: {key}")
+PRESERVE_UNKNOWN = N_("Unknown fields are kept")
+EMBEDDED_RESOURCE = N_("Holds a complete object with its own apiVersion, kind and metadata")
+FEATURE_GATE = N_("Feature gate: {gate}")
+FEATURE_GATE_ALPHA = N_("Feature gate: {gate} (alpha)")
+FEATURE_GATE_BETA = N_("Feature gate: {gate} (beta)")
+EXACTLY_ONE = N_("Exactly one of {fields} is set")
+AT_LEAST_ONE = N_("At least one of {fields} is set")
+AT_MOST_ONE = N_("At most one of {fields} is set")
+NONE_OF = N_("None of {fields} is set")
+UNION = N_("At most one of {fields} is set")
+UNION_BY = N_("At most one of {fields} is set; {discriminator} says which")
+ITEMS_LABEL = N_("Each item:")
+VALUES_OF_MAP_LABEL = N_("Each value:")
+
+CLUSTER = N_("Cluster")
+NAMESPACED = N_("Namespaced")
+
+CREATE = N_("Create")
+PATCH = N_("Patch")
+REPLACE = N_("Replace")
+DELETE = N_("Delete")
+DELETE_COLLECTION = N_("Delete Collection")
+READ = N_("Read")
+LIST = N_("List")
+LIST_ALL = N_("List All Namespaces")
+WATCH = N_("Watch")
+WATCH_LIST = N_("Watch List")
+WATCH_LIST_ALL = N_("Watch List All Namespaces")
+CREATE_SUB = N_("Create {subresource}")
+PATCH_SUB = N_("Patch {subresource}")
+READ_SUB = N_("Read {subresource}")
+REPLACE_SUB = N_("Replace {subresource}")
+DELETE_SUB = N_("Delete {subresource}")
+PATCH_STATUS = N_("Patch Status")
+READ_STATUS = N_("Read Status")
+REPLACE_STATUS = N_("Replace Status")
+GET_CONNECT = N_("Get Connect {subresource}")
+CREATE_CONNECT = N_("Create Connect {subresource}")
+REPLACE_CONNECT = N_("Replace Connect {subresource}")
+PATCH_CONNECT = N_("Patch Connect {subresource}")
+DELETE_CONNECT = N_("Delete Connect {subresource}")
+HEAD_CONNECT = N_("Head Connect {subresource}")
+OPTIONS_CONNECT = N_("Options Connect {subresource}")
+OTHER_OPERATION = N_("{method} {path}")
+
+BODY_CREATE = N_("The object to create.")
+BODY_REPLACE = N_("The object as it is to be stored.")
+BODY_PATCH = N_("The changes, in the format that the Content-Type header names.")
+BODY_DELETE = N_("Options of the deletion.")
+BODY_OTHER = N_("The body of the request.")
