@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 import inspect
-import json
 import sys
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -60,7 +59,7 @@ def _schema_text(name: str, parts: Mapping[str, Any]) -> str:
     needed = sorted(_needed(parts[name], parts, set()) - {name})
     if needed:
         document["$defs"] = {part: parts[part] for part in needed}
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return msgspec.json.format(msgspec.json.encode(document).decode(), indent=2) + "\n"
 
 
 def _needed(value: Any, parts: Mapping[str, Any], found: set[str]) -> set[str]:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -50,6 +51,10 @@ def dumped(record: Record, *, schema: str = "") -> str:
 
 def scalar_text(text: str, *, flow: bool = False) -> str:
     """A text as a scalar on one line: plain where nobody can misread it, else in quotes."""
+    return _short_scalar(text, flow) if len(text) <= WIDTH else _scalar(text, flow)
+
+
+def _scalar(text: str, flow: bool) -> str:  # noqa: FBT001 - lru_cache takes it faster by position
     plain = _FLOW_PLAIN.match(text) if flow else not _NOT_PLAIN.search(text)
     printable = text.isprintable() or not _UNPRINTABLE.search(text)
     if plain and printable and not _ambiguous(text):
@@ -59,7 +64,10 @@ def scalar_text(text: str, *, flow: bool = False) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-@lru_cache(maxsize=65536)
+# An API repeats its names, types and parameters thousands of times.
+_short_scalar = lru_cache(maxsize=65536)(_scalar)
+
+
 def _ambiguous(text: str) -> bool:
     """Whether YAML 1.1 or the core schema of 1.2 reads the plain text as anything but text."""
     if text[0] not in _AMBIGUOUS_STARTS:
@@ -103,18 +111,19 @@ def _value(out: list[str], value: Any, pad: str) -> None:
         out.append(f" {_text(value, pad + '  ')}\n")
     elif isinstance(value, tuple | list):
         _sequence(out, value, pad + "  ")
+    elif value.__class__ is GroupVersionKind:
+        out.append(f" {_gvk(value)}\n")
     elif pairs := _pairs(value):
-        flow = _flow_mapping(pairs) if value.__class__ is GroupVersionKind else ""
-        if flow:
-            out.append(f" {flow}\n")
-        else:
-            out.append("\n")
-            _mapping(out, pairs, pad + "  ", pad + "  ")
+        out.append("\n")
+        _mapping(out, pairs, pad + "  ", pad + "  ")
     else:
         out.append(f" {_atom(value)}\n")
 
 
-def _sequence(out: list[str], items: Iterable[Any], pad: str) -> None:
+def _sequence(out: list[str], items: Sequence[Any], pad: str) -> None:
+    if items.__class__ is tuple and items and items[0].__class__ is str:
+        out.append(_words(items, pad))
+        return
     values = [item.value if item.__class__ is Json else item for item in items]
     if flow := _flow_sequence(values, WIDTH - len(pad)):
         out.append(f" {flow}\n")
@@ -122,14 +131,21 @@ def _sequence(out: list[str], items: Iterable[Any], pad: str) -> None:
     out.append("\n")
     for value in values:
         out.append(f"{pad}-")
-        pairs = () if isinstance(value, str | tuple | list) else _pairs(value)
-        if pairs and value.__class__ is not GroupVersionKind:
+        pairs = () if isinstance(value, str | tuple | list | GroupVersionKind) else _pairs(value)
+        if pairs:
             _mapping(out, pairs, pad + "  ", " ")
         else:
             _value(out, value, pad)
 
 
-def _flow_sequence(values: list[Any], width: int) -> str:
+@lru_cache(maxsize=8192)
+def _words(items: tuple[str, ...], pad: str) -> str:
+    """A list of texts, as it stands after `key:`; operations share most of theirs."""
+    flow = _flow_sequence(items, WIDTH - len(pad))
+    return f" {flow}\n" if flow else "".join(["\n", *(f"{pad}- {_text(item, pad + '  ')}\n" for item in items)])
+
+
+def _flow_sequence(values: Sequence[Any], width: int) -> str:
     """`[a, b]` where every item is a short word or number, else nothing."""
     if any(isinstance(value, tuple | list | dict | Record) for value in values):
         return "" if values else "[]"
@@ -139,8 +155,10 @@ def _flow_sequence(values: list[Any], width: int) -> str:
     return f"[{text}]" if len(text) <= width else ""
 
 
-def _flow_mapping(pairs: Iterable[tuple[str, Any]]) -> str:
-    return "{" + ", ".join(f"{key}: {scalar_text(value, flow=True)}" for key, value in pairs) + "}"
+@lru_cache(maxsize=4096)
+def _gvk(gvk: GroupVersionKind) -> str:
+    """`{group: storage.k8s.io, version: v1, kind: CSIDriver}`."""
+    return "{" + ", ".join(f"{key}: {scalar_text(value, flow=True)}" for key, value in _pairs(gvk)) + "}"
 
 
 def _text(text: str, pad: str) -> str:
@@ -177,21 +195,22 @@ def _float(value: float) -> str:
     return f"{mantissa}{'' if '.' in mantissa or not exponent else '.0'}{exponent}{power}"
 
 
-def _pairs(value: Any) -> list[tuple[str, Any]]:
+def _pairs(value: Any) -> Sequence[tuple[str, Any]]:
     """The keys and values of a record that are not as by default, or those of a JSON object."""
     if isinstance(value, Record):
-        shape = _shape(value.__class__)
-        found = [(key, getattr(value, attribute), default) for attribute, key, default in shape]
+        keys, defaults, values = _shape(value.__class__)
+        found = zip(keys, values(value), defaults, strict=True)
         return [(key, item) for key, item, default in found if item is not default and item != default]
-    return list(value.items()) if isinstance(value, Mapping) else []
+    return tuple(value.items()) if isinstance(value, dict) else ()
 
 
 @lru_cache(maxsize=256)
-def _shape(type_: type[Record]) -> tuple[tuple[str, str, Any], ...]:
-    """(attribute, key, default) in the order of the file: what a record adds to its base comes first."""
+def _shape(type_: type[Record]) -> tuple[tuple[str, ...], tuple[Any, ...], Callable[[Record], tuple[Any, ...]]]:
+    """Keys and defaults of a record in the order of the file, and what gives its values in that order."""
     fields = {field.name: field for field in msgspec.structs.fields(type_)}
     order = sorted(_own_first(type_), key=lambda name: _LAST.index(name) if name in _LAST else -1)
-    return tuple((name, fields[name].encode_name, _default(fields[name])) for name in order)
+    values = attrgetter(*order) if len(order) > 1 else lambda value: (getattr(value, order[0]),)
+    return tuple(fields[name].encode_name for name in order), tuple(_default(fields[name]) for name in order), values
 
 
 def _default(field: msgspec.structs.FieldInfo) -> Any:
