@@ -15,7 +15,8 @@ import msgspec
 
 from generator.errors import ConfigError
 from generator.model.record import Record
-from generator.model.yamlread import escaped, located, plain_data, record
+from generator.model.yamlread import escaped, plain_data
+from generator.model.yamlrecord import located, record
 
 FILE_NAME = "apiglot.yml"
 

@@ -18,7 +18,8 @@ from generator.model.api import Api, CommonDefinition, Definition, Operation, Pa
 from generator.model.gvk import version_priority
 from generator.model.paths import Stems
 from generator.model.record import Record
-from generator.model.yamlread import located, nearest, plain_data, record
+from generator.model.yamlread import plain_data
+from generator.model.yamlrecord import located, nearest, record
 from generator.model.yamlwrite import dumped
 
 FORMAT = 1
@@ -76,6 +77,22 @@ def files(api: Api) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(texts.items()))
 
 
+def decoded(contents: Mapping[str, bytes], *, folder: str = "model") -> dict[str, str]:
+    """Path -> text of the files of a model folder.
+
+    Raises:
+        ModelError: a file is not UTF-8.
+    """
+    texts = {}
+    for path, content in contents.items():
+        try:
+            texts[path] = content.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            raise ModelError("is not UTF-8; save it as UTF-8", where=f"{folder}/{path}:{line}") from None
+    return texts
+
+
 def load(texts: Mapping[str, str], *, folder: str = "model") -> Api:
     """The Api that the texts of a model folder hold, without its overlays; an empty one where there is no text.
 
@@ -124,6 +141,7 @@ class _Loading:
                     continue
                 case ["parameters.yaml"]:
                     parameters = self._file(path, ParametersFile)
+                    self._check_distinct(path, "/parameters", [item.key for item in parameters.parameters])
                 case ["discovery.yaml"]:
                     discovery = self._file(path, DiscoveryFile)
                 case ["definitions", name] if name.endswith(".yaml"):
@@ -192,16 +210,14 @@ class _Loading:
                     path,
                     f"/definitions/{index}/name",
                 )
-            names = [field.name for field in definition.fields]
-            if len(set(names)) < len(names):
-                double = next(place for place, name in enumerate(names) if name in names[:place])
-                raise self._located(
-                    f"the field {names[double]!r} stands twice in {definition.name}; keep one",
-                    path,
-                    f"/definitions/{index}/fields/{double}/name",
-                )
+            self._check_distinct(path, f"/definitions/{index}/fields", [field.name for field in definition.fields])
         ordered = tuple(_with_sorted_fields(definition) for definition in definitions)
         return definitions if all(map(operator.is_, ordered, definitions)) else ordered
+
+    def _check_distinct(self, path: str, pointer: str, names: list[str]) -> None:
+        if len(set(names)) < len(names):
+            place = next(index for index, name in enumerate(names) if name in names[:index])
+            raise self._located(f"{names[place]!r} stands twice; keep one", path, f"{pointer}/{place}")
 
     def _check_parameters(self, api: Api, pages: Mapping[str, Resource | CommonDefinition]) -> None:
         keys = {parameter.key for parameter in api.parameters}
@@ -210,8 +226,6 @@ class _Loading:
             for operation in found:
                 if not keys.issuperset(operation.parameters):
                     raise self._unknown_parameter(path, operation, keys)
-        if len(keys) < len(api.parameters):
-            raise ModelError("a parameter's key stands twice; keep one", where=self._where("parameters.yaml"))
 
     def _unknown_parameter(self, path: str, operation: Operation, keys: set[str]) -> ModelError:
         key = next(key for key in operation.parameters if key not in keys)

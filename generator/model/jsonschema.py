@@ -20,7 +20,7 @@ from generator.model.files import SCHEMAS
 from generator.model.overlay import OverlayFile
 from generator.model.record import Record
 from generator.model.types import Type
-from generator.model.yamlread import record_types
+from generator.model.yamlrecord import record_types
 
 FOLDER = ".schema"
 """Where the schemas stand in the model folder."""

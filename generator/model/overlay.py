@@ -17,7 +17,8 @@ from generator.model.api import Api, CommonDefinition, Definition, Link, Operati
 from generator.model.jsonvalue import Json
 from generator.model.paths import Stems
 from generator.model.record import Record
-from generator.model.yamlread import escaped, located, nearest, plain_data, record
+from generator.model.yamlread import escaped, plain_data
+from generator.model.yamlrecord import located, nearest, record
 
 _FOLDER = "overlay/"
 _Target = TypeVar("_Target", bound=Record)

@@ -11,7 +11,7 @@ from typing import Literal
 
 from generator.model.record import Record
 
-_ADDRESS = r"https?://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]+)?(?:[/?#][A-Za-z0-9\-._~:/?#\[\]@!$&()*+,;=%]*)?"
+_ADDRESS = r"https?://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]+)?(?:[/?#][A-Za-z0-9\-._~:/?#@!$&()*+,;=%]*)?"
 _TARGET = r"https?://[^\s()<>\"`\\]+(?:\([^\s()<>\"`\\]*\)[^\s()<>\"`\\]*)*"
 _MARKED = re.compile(
     r"(?<!`)(?P<fence>`+)(?!`)(?P<code>.+?)(?<!`)(?P=fence)(?!`)"
@@ -76,9 +76,7 @@ def _without_final_stop(address: str) -> str:
     """Return an address without the punctuation of its sentence; brackets stay if they are balanced."""
     while address:
         last = address[-1]
-        if last in ".,;:!?*_~" or (last == ")" and address.count("(") < address.count(")")):
-            address = address[:-1]
-        elif last in "([" or (last == "]" and address.count("[") < address.count("]")):
+        if last in ".,;:!?*_~(" or (last == ")" and address.count("(") < address.count(")")):
             address = address[:-1]
         else:
             return address

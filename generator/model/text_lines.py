@@ -19,12 +19,14 @@ _LINE_END = re.compile(r"\r\n?|[\v\f\x85\u2028\u2029]")
 _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 _IRREGULAR = re.compile(r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _INTERNAL = re.compile(r"\+[a-z][\w.:-]*(?:=.*)?$|TODO\b")
-_HINT = re.compile(r"\S (?:[-*] |\d{1,2}[.)] )\S")
+_HINT = re.compile(r"\S (?:[-*] |[0-9]{1,2}[.)] +)\S")
 
 _CODE = re.compile(r"(`+)[^`]+\1")
 _BRACKETED = re.compile(r"\([^()]*\)")
 _QUOTED = re.compile(r"""(['"`])[^'"`]+['"`] - """)
+_TERM_BEGINS = re.compile(r"""(?<=[.)\]]) (?=(?:'[^'\s]+'|"[^"\s]+"|`[^`\s]+`) - )""")
 _LABEL = re.compile(r"""[`"']*[\w./-]+[`"']*(?: \([^)]*\))?: """)
+_INTRODUCED = re.compile(r"\b(?:to|are|is|be|of)$")
 _SUM = re.compile(r"[\w)\]]+\)$|\d+$")
 _RESUMED = re.compile(r"""(?<=[\w)\]"'`]) (?=(?:If|When|This|The|These|Note|Apart) )""")
 _WORDS = 3
@@ -42,10 +44,8 @@ def without_internal(lines: Iterable[str]) -> tuple[list[str], list[str]]:
     """Return the lines meant for readers, and those left out: after `---`, `+marker` and TODO lines."""
     kept: list[str] = []
     dropped: list[str] = []
-    fenced = ended = False
-    for line in lines:
-        if FENCE.match(line):
-            fenced = not fenced
+    ended = False
+    for line, fenced in _with_fences(lines):
         ended = ended or (line.rstrip() == "---" and not fenced)
         internal = ended or (not fenced and _INTERNAL.match(line.strip()))
         (dropped if internal else kept).append(line)
@@ -54,15 +54,25 @@ def without_internal(lines: Iterable[str]) -> tuple[list[str], list[str]]:
 
 def separated(lines: Sequence[str]) -> Iterator[str]:
     """Yield lines with one entry of a list each."""
-    fenced = False
-    for index, line in enumerate(lines):
-        if line.lstrip().startswith(("```", "~~~")):
-            fenced = not fenced
+    for index, (line, fenced) in enumerate(_with_fences(lines)):
         if fenced or not _HINT.search(line) or (line.startswith("    ") and not MARKER.match(line)):
             yield line
         else:
             following = lines[index + 1] if index + 1 < len(lines) else ""
-            yield from _entries(line, following) or _numbered(line) or (line,)
+            yield from _entries(line, following) or _numbered(line, following) or _TERM_BEGINS.split(line)
+
+
+def _with_fences(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield lines, each with whether it is part of a fenced block."""
+    fence = ""
+    for line in lines:
+        if fence:
+            yield line, True
+            fence = "" if line.rstrip().endswith(fence) else fence
+        else:
+            match = FENCE.match(line)
+            fence = match[1] if match else ""
+            yield line, bool(fence)
 
 
 def _entries(line: str, following: str) -> list[str]:
@@ -97,6 +107,8 @@ def _first(masked: str, places: list[int], following: str) -> int | None:
     after_colon = next((place for place in places if masked[place - 1] == ":"), None)
     if after_colon is not None:
         return after_colon
+    if len(places) > 1 and masked[places[0] + 1] == "*" and _INTRODUCED.search(masked, 0, places[0]):
+        return places[0]
     strong = [place for place in places if masked[place - 1] in ".;|"]
     continued = bool(following.strip()) and (following.startswith("  ") or bool(MARKER.match(following)))
     return strong[0] if len(strong) > 1 or (strong and continued) else None
@@ -110,15 +122,14 @@ def _splits(masked: str, places: list[int], begin: int, *, loose: bool) -> list[
             alike = [place for place in places if shape.match(masked, place + 3)]
             if alike or shape is _LABEL:
                 return alike
-    final = [place for place in places if masked[place - 1] in ".;,"]
-    if final:
-        return final
-    if loose:
+    any_final = any(masked[place - 1] in ".;," for place in places)
+    if loose and not any_final:
         return [place for place in places if not _is_sum(masked, place)]
     found: list[int] = []
     for place in places:
         words = masked[(found or [begin])[-1] + 3 : place].split()
-        if len(words) >= _WORDS and (masked[place + 3].isupper() or masked[place + 3].isdigit()):
+        capital = masked[place + 3].isupper() or masked[place + 3].isdigit()
+        if masked[place - 1] in ".;," or (len(words) >= _WORDS and capital):
             found.append(place)
     return found
 
@@ -137,7 +148,7 @@ def _cut(line: str, splits: list[int], before: tuple[str, str], following: str) 
     rest = ""
     if len(items) > 1 and not following.strip() and not _LABEL.match(items[0]) and not _QUOTED.match(items[0]):
         items[-1], rest = _last(items)
-    lines = [lead] if lead else []
+    lines = (_entries(lead, "") or [lead]) if lead else []
     lines += [mark + item for item in items]
     return [*lines, "", _indentation(line) + rest] if rest else lines
 
@@ -152,7 +163,7 @@ def _last(items: list[str]) -> tuple[str, str]:
     return item, rest
 
 
-def _numbered(line: str) -> list[str]:
+def _numbered(line: str, following: str) -> list[str]:
     """Return the lines that a line with pasted numbers stands for; none if it has none."""
     marked = MARKER.match(line)
     starts: list[int] = []
@@ -162,20 +173,24 @@ def _numbered(line: str) -> list[str]:
         number, end = int(marked[2][:-1]), marked[2][-1]
         starts.append(len(marked[1]))
     else:
-        begin = re.search(r"(?<=: )1([.)]) (?=\D)", line)
+        begin = re.search(r"(?<=[:.] )1([.)]) +(?=[^\W\d])", line)
         if begin is None:
             return []
         number, end = 1, begin[1]
         starts.append(begin.start())
-    while found := re.compile(rf"(?<= ){number + 1}\{end} (?=\D)").search(line, starts[-1]):
+    while found := re.compile(rf"(?<= ){number + 1}\{end} +(?=\D)").search(line, starts[-1]):
         starts.append(found.start())
         number += 1
-    if marked and len(starts) == 1:
+    if len(starts) == 1 and (marked or not following.strip()):
         return []
     lead = line[: starts[0]].rstrip()
     ends = [*starts[1:], len(line)]
     entries = [_indentation(line) + line[start:stop].strip() for start, stop in zip(starts, ends, strict=True)]
-    return [lead, *entries] if lead else entries
+    rest = ""
+    if len(entries) > 1 and not following.strip():
+        entries[-1], rest = _last(entries)
+    lines = [lead, *entries] if lead else entries
+    return [*lines, "", _indentation(line) + rest] if rest else lines
 
 
 def _indentation(line: str) -> str:

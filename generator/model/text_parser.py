@@ -14,7 +14,7 @@ from generator.model.text_lines import FENCE, MARKER
 ENUM_TITLE = "Possible enum values:"
 
 _ENUM = re.compile(r' - `"(.*?)"`(?: |$)(.*)')
-_OPEN = re.compile(r'(?:^|.*[:.,] )((?:"[^"]*": )?[{\[])$')
+_OPEN = re.compile(r'(?:"[^"]*": ?)?[{\[]$')
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _TERM = re.compile(r"""(?:`[^`]+`|'[^']+'|"[^"]+")(?: \([^)]*\))?(?:: | - |:?$)""")
 _DEFINED = re.compile(r"\S+ - \S")
@@ -73,7 +73,7 @@ class Parser:
             self.flush()
             self.blocks.append(self.list_block(marker))
             return True
-        if body[-1] in "{[" and (match := _OPEN.match(body)) and self.json(body, match.start(1)):
+        if body[-1] in "{[" and (match := _OPEN.search(body)) and self.json(body, match.start()):
             return True
         if first in "|*" and self.drawing():
             return True
@@ -148,8 +148,6 @@ class Parser:
             line = self.lines[i]
             if line.strip() and not line.startswith(" " * least):
                 break
-            if led and least == 2 and MARKER.match(line):
-                break
             if line.strip():
                 end = i + 1
         lines = self.lines[self.index : end]
@@ -170,6 +168,8 @@ class Parser:
 
     def json(self, body: str, start: int) -> bool:
         """Read JSON without a fence: it begins at the end of a line, and ends where its brackets are closed."""
+        if start and body[start - 2 : start] not in {": ", ". ", ", "}:
+            return False
         depth = 0
         lines = [body[start:], *self.lines[self.index + 1 :]]
         for offset, line in enumerate(lines):
@@ -209,7 +209,8 @@ class Parser:
             end = next((i for i, line in enumerate(lines) if not bare.match(line.strip())), len(lines))
             starts = list(range(end))
         else:
-            end = len(lines)
+            end = next((i for i in range(1, len(lines)) if is_aside(lines[i - 1], lines[i])), len(lines))
+            starts = [start for start in starts if start < end]
         ends = [*starts[1:], end]
         items = tuple(
             Item(text=joined([line.strip() for line in lines[start:stop]]))
@@ -300,12 +301,17 @@ class Parser:
             if not following.strip():
                 break
             found = MARKER.match(following)
-            if found and len(found[1]) == len(marker[1]) and found[2][-1] == marker[2][-1]:
+            if found and not found[1] and not marker[1] and found[2][-1] == marker[2][-1]:
                 return True
         if line[0].islower():
             return True
         last = lines[-1].rstrip()
         return last[-1] not in ".:;!?)" and len(last) >= _LONG and not marker[1]
+
+
+def is_aside(before: str, line: str) -> bool:
+    """Return whether a line between entries without marks is none of theirs: only entries have indented lines."""
+    return before.startswith(" ") and not line.startswith(" ") and line[0].isupper()
 
 
 def is_sibling(first: re.Match[str], marker: re.Match[str], number: int) -> bool:
