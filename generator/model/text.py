@@ -53,7 +53,8 @@ __all__ = [
     "texts",
 ]
 
-_COMPLEX = re.compile(r"\n|```|~~~|[-*•] |\d[.)] ")
+_COMPLEX = ("\n", "- ", "* ", "• ", "1. ", "1) ", "0. ", "0) ", "```", "~~~")
+"""What every description holds that is more than a paragraph."""
 _INTERNAL = re.compile(r"^[ \t]*(?:---|\+[a-z]|TODO\b)", re.MULTILINE)
 _OPEN = re.compile(
     r"\b(?:custom|other|arbitrary) values (?:(?:are|may be|can be) )?(?:also )?(?:allowed|accepted|permitted|supported)\b",
@@ -81,7 +82,7 @@ def parse(description: str, *, drop_internal: bool = False) -> Description:
     dropped: list[str] = []
     taken: list[str] = []
     blocks: tuple[Block, ...]
-    if _COMPLEX.search(text) or (drop_internal and _INTERNAL.search(text)):
+    if any(mark in text for mark in _COMPLEX) or (drop_internal and _INTERNAL.search(text)):
         lines = text.split("\n")
         if drop_internal and _INTERNAL.search(text):
             lines, dropped = without_internal(lines)

@@ -14,7 +14,7 @@ from generator.model.record import Record
 
 Stage = Literal["", "alpha", "beta"]
 
-_HINT = re.compile(r"deprecated|\balpha\b|\bbeta\b|feature[ -]gate|that enable|immutable", re.IGNORECASE)
+_HINTS = ("deprecated", "alpha", "beta", "feature gate", "feature-gate", "that enable", "immutable")
 _SENTENCE = re.compile(r"(?<=[.!?)]) +(?=\S)| +(?=[Tt]h(?:is|e) (?:\w+ )?(?:is|has been) |[Dd]eprecated:|DEPRECATED:)")
 _THING = r"(?:field|api|type|feature|option|property|parameter|resource|object|kind|spec|value)"
 _THIS = rf"(?:this|the|an?) (?:\w+[ -]level |optional,? |alpha |beta |deprecated )*{_THING}"
@@ -69,7 +69,7 @@ def marks(paragraphs: Iterable[str]) -> Marks:
     sentences = [
         sentence
         for text in paragraphs
-        if _HINT.search(text)
+        if _hinted(text.lower())
         for sentence in _SENTENCE.split(text)
     ]
     if not sentences:
@@ -81,6 +81,10 @@ def marks(paragraphs: Iterable[str]) -> Marks:
         feature_gate=next(filter(None, map(_gate, sentences)), ""),
         immutable=any(_IMMUTABLE.match(sentence) and not _LATER.match(sentence) for sentence in sentences),
     )
+
+
+def _hinted(text: str) -> bool:
+    return any(hint in text for hint in _HINTS)
 
 
 def _stage(pairs: list[tuple[str, str]]) -> Stage:
