@@ -18,6 +18,7 @@ _DEPRECATED_WATCH = "deprecated: use the 'watch' parameter with a list operation
 PATTERNS = (
     # Our own wordings.
     "A list of {kind} objects.",
+    "A {kind} describes a condition of a {item}.",
     "Create a {kind}.",
     "Delete a collection of {kind} objects.",
     "Delete a {kind}.",
@@ -76,6 +77,7 @@ PATTERNS = (
     "{kind} is a list of {item} objects.",
     "{kind} is a list of {item} resources.",
     "{kind} is a list of {item}",
+    "{kind} is a list of {item}.",
     "{kind} is a list of {item}s.",
     "{kind} is a resource containing a list of {item} objects.",
     # Specifications and states.
@@ -84,6 +86,7 @@ PATTERNS = (
     "spec defines the desired behavior of the {kind}.",
     "spec is the desired state of the {kind}.",
     "{kind} defines the desired state of a {item}.",
+    "{kind} is the current state of a {item}.",
     "{kind} is the specification of a {item}.",
     "{kind} represents the current state of a {item}.",
     "{kind} describes the state of a {item} at a certain point.",
