@@ -77,18 +77,16 @@ def compared(base: Any, revision: Any, place: Place, comparisons: tuple[Comparis
     A difference in an attribute that no comparison lists, or of which its comparison finds nothing to say, is
     `unclassified`, so that none is dropped.
     """
-    if base == revision:
-        return
+    differing = {name for name in base.__struct_fields__ if getattr(base, name) != getattr(revision, name)}
     for attributes, comparison in comparisons:
-        differing = [name for name in attributes if _stated(base, name) != _stated(revision, name)]
-        if differing and comparison:
+        if differing.isdisjoint(attributes):
+            continue
+        stated = [name for name in attributes if name in differing and _stated(base, name) != _stated(revision, name)]
+        if stated and comparison:
             found = tuple(comparison(base, revision, place))
-            yield from found or _unclassified(base, revision, place, differing)
-    listed = {name for attributes, _ in comparisons for name in attributes}
-    others = [name for name in base.__struct_fields__ if name not in listed]
-    yield from _unclassified(
-        base, revision, place, [name for name in others if _stated(base, name) != _stated(revision, name)]
-    )
+            yield from found or _unclassified(base, revision, place, stated)
+        differing.difference_update(attributes)
+    yield from _unclassified(base, revision, place, sorted(differing))
 
 
 _UNORDERED = frozenset(

@@ -17,6 +17,7 @@ from generator.model.text import EnumTable, parse
 
 _OPEN_SET = re.compile(
     r"\b(?:additional|more|new|other|further)?\s*values\s+(?:may|might|can|could|are\s+considered\s+to)\s+be\s+added\b"
+    r"|\b(?:list|set|enum)\s+(?:may|might|can|could)\s+be\s+(?:expanded|extended)\b"
     r"|\bhandle\s+(?:additional|new|other|unknown)\s+values\b",
     re.IGNORECASE,
 )
