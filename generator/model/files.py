@@ -254,17 +254,29 @@ def _sorted_api(
     discovery: DiscoveryFile,
 ) -> Api:
     found = tuple(pages)
-    resources = [page for page in found if isinstance(page, Resource)]
-    resources.sort(key=lambda item: version_priority(item.version), reverse=True)
+    return sorted_api(
+        Api(
+            title=header.title,
+            sources=header.sources,
+            resources=tuple(page for page in found if isinstance(page, Resource)),
+            common=tuple(page for page in found if isinstance(page, CommonDefinition)),
+            discovery=discovery.operations,
+            parameters=parameters.parameters,
+        )
+    )
+
+
+def sorted_api(api: Api) -> Api:
+    """The same Api with everything in the order that its attributes state."""
+    resources = sorted(api.resources, key=lambda item: version_priority(item.version), reverse=True)
     resources.sort(key=lambda item: (item.group, item.kind))
-    common = [page for page in found if isinstance(page, CommonDefinition)]
     return Api(
-        title=header.title,
-        sources=tuple(sorted(header.sources, key=lambda source: source.name)),
+        title=api.title,
+        sources=tuple(sorted(api.sources, key=lambda source: source.name)),
         resources=tuple(resources),
-        common=tuple(sorted(common, key=lambda item: item.definitions[0].name)),
-        discovery=_sorted_operations(discovery.operations),
-        parameters=tuple(sorted(parameters.parameters, key=lambda parameter: parameter.key)),
+        common=tuple(sorted(api.common, key=lambda item: item.definitions[0].name)),
+        discovery=_sorted_operations(api.discovery),
+        parameters=tuple(sorted(api.parameters, key=lambda parameter: parameter.key)),
     )
 
 
