@@ -15,7 +15,7 @@ from generator.model.record import Record
 Stage = Literal["", "alpha", "beta"]
 
 _HINTS = ("deprecated", "alpha", "beta", "feature gate", "feature-gate", "that enable", "immutable")
-_SENTENCE = re.compile(r"(?<=[.!?)]) +(?=\S)| +(?=[Tt]h(?:is|e) (?:\w+ )?(?:is|has been) |[Dd]eprecated:|DEPRECATED:)")
+_SENTENCE = re.compile(r"(?<=[.!?)]) +(?=\S)| +(?=Th(?:is|e) (?:\w+ )?(?:is|has been) |[Dd]eprecated:|DEPRECATED:)")
 _THING = r"(?:field|api|type|feature|option|property|parameter|resource|object|kind|spec|value)"
 _THIS = rf"(?:this|the|an?) (?:\w+[ -]level |optional,? |alpha |beta |deprecated )*{_THING}"
 
@@ -35,14 +35,14 @@ _STAGE = re.compile(
 _STAGE_TAG = re.compile(rf"\((alpha|beta)\)(?= (?:needs|requires|using {_THIS}|{_THIS})\b)", re.IGNORECASE)
 _STAGE_FIRST = re.compile(r"\((alpha|beta)\)|(alpha|beta)[:.]", re.IGNORECASE)
 _NEEDS = re.compile(
-    rf"(?:\((?:alpha|beta)\) )?(?:(?:using )?(?:this|the {_THING}|an?)\b.*?)?"
+    rf"(?:\((?:alpha|beta)\) |(?:alpha|beta), )?(?:(?:using )?(?:this|the {_THING}|an?|\w+ API enablement)\b.*?)?"
     r"\b(?:requires?|needs?|gated by|depends on|available only when|only available when|only honored by"
     r"|only populated if|toggled by|only enabled with)\b"
     r"|the \w+ feature[ -]gate must be enabled to use",
     re.IGNORECASE,
 )
 _GATE = re.compile(
-    r"`?\b([A-Z]\w+)`?(?: and `?([A-Z]\w+)`?)? (?:[Ff]eature[ -][Gg]ates?\b|feature\b)|--feature-gates=(\w+)=true"
+    r"`?\b(?!This\b|The\b|An?\b)([A-Z]\w+)`?(?: and `?([A-Z]\w+)`?)? (?:[Ff]eature[ -][Gg]ates?\b|feature\b)|--feature-gates=(\w+)=true"
 )
 _IMMUTABLE = re.compile(
     rf"{_THIS} is immutable\b(?! (?:if|when|unless|while)\b)|immutable\.|.*\band (?:is )?immutable(?: after creation)?\.",
