@@ -38,12 +38,9 @@ test: setup ## run the tests; some of them: make test ARGS="tests/i18n -k merge"
 	@$(BIN)/python -m pytest $(ARGS)
 
 check: setup ## format, lint, types, layers, and whether what is committed is what would be generated
-	$(BIN)/ruff format --check .
-	$(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/mypy bench
-	$(BIN)/lint-imports
-	$(BIN)/apiglot check
+	@failed=; for each in "ruff format --check ." "ruff check ." mypy "mypy bench" lint-imports "apiglot check"; do \
+		echo "== $$each"; $(BIN)/$$each || failed="$$failed, $$each"; done; \
+		test -z "$$failed" || { echo "Failed: $${failed#, }" >&2; exit 1; }
 
 golden: setup ## write the golden pages anew; then read the diff
 	@$(BIN)/python -m pytest --golden $(ARGS)
