@@ -12,14 +12,15 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from generator.model.api import Api, CommonDefinition, Definition, Operation, Resource, Source
+from generator.model.api import Api, CommonDefinition, Definition, Operation, Parameter, Resource, Source
 from generator.model.gvk import GroupVersionKind, version_priority
 from generator.sources.openapi import Found
 from generator.sources.ownership import Ownership, ownership
 from generator.sources.parameters import keyed_parameters
 from generator.sources.paths import PathParts, path_parts
 
-_GO_PACKAGE = re.compile(r"io\.k8s\.((?:[a-z0-9-]+\.)*?[a-z0-9-]+)\Z")
+# Groups such as snapshot.storage.k8s.io give names that begin alike, so only the known repositories count.
+_GO_PACKAGE = re.compile(r"io\.k8s\.((?:api|apimachinery|[a-z-]+\.pkg)\.[a-z0-9.-]+)\Z")
 
 
 class Parts(NamedTuple):
@@ -33,6 +34,11 @@ class Parts(NamedTuple):
     origins: Mapping[str, str]
     """Definition -> name of the source that brought it."""
     operations: tuple[Found, ...]
+    """Of the OpenAPI documents; their parameters have no key yet."""
+    derived: tuple[Found, ...]
+    """Of the CRDs; their parameters have the keys that built-in kinds use."""
+    parameters: tuple[Parameter, ...]
+    """Those that the model holds already: what a derived operation shares with them it takes from there."""
     templates: Mapping[GroupVersionKind, Resource]
     """What a CRD says of its kinds; definitions and operations are still to be filled in."""
 
@@ -59,13 +65,15 @@ def assembled(parts: Parts) -> Api:
     keyed = keyed_parameters(parts.operations)
     keys = {parameter: known.key for parameter, known in keyed.items()}
     by_id = {id(parameter): keys[parameter] for found in parts.operations for parameter in found.parameters}
-    operations = sorted(
-        (
-            msgspec.structs.replace(operation, parameters=tuple(by_id[id(parameter)] for parameter in parameters))
-            for operation, parameters in parts.operations
-        ),
-        key=lambda operation: (operation.path, operation.method),
-    )
+    stated = [
+        msgspec.structs.replace(operation, parameters=tuple(by_id[id(parameter)] for parameter in parameters))
+        for operation, parameters in parts.operations
+    ]
+    derived = [
+        msgspec.structs.replace(operation, parameters=tuple(parameter.key for parameter in parameters))
+        for operation, parameters in parts.derived
+    ]
+    operations = sorted((*stated, *derived), key=lambda operation: (operation.path, operation.method))
     pages, discovery = _pages(operations, parts)
     owners = ownership(parts.definitions, [page.definition for page in pages], parts.roots)
     resources = [_resource(page, owners, parts) for page in pages]
@@ -75,8 +83,18 @@ def assembled(parts: Parts) -> Api:
         resources=tuple(_sorted_resources(resources)),
         common=_common(owners, parts),
         discovery=tuple(discovery),
-        parameters=tuple(sorted(keyed.values(), key=lambda parameter: parameter.key.encode())),
+        parameters=_parameters(keyed.values(), parts),
     )
+
+
+def _parameters(stated: Iterable[Parameter], parts: Parts) -> tuple[Parameter, ...]:
+    """Every parameter by its key. What CRDs share with built-in kinds has the text of those where there is one."""
+    known = {parameter.key: parameter for parameter in stated}
+    held = {parameter.key: parameter for parameter in parts.parameters}
+    for _, parameters in parts.derived:
+        for parameter in parameters:
+            known.setdefault(parameter.key, held.get(parameter.key, parameter))
+    return tuple(sorted(known.values(), key=lambda parameter: parameter.key.encode()))
 
 
 def _sorted_resources(resources: Iterable[Resource]) -> list[Resource]:

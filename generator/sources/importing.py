@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.errors import SourceError
-from generator.model.api import Api, Definition, Facts, Parameter, Source
+from generator.model.api import Api, Definition, Facts, Parameter, Resource, Source
+from generator.model.gvk import GroupVersionKind
 from generator.model.record import Record
 from generator.sources.assembly import Parts, assembled
+from generator.sources.crd import CrdOptions, CustomResource, custom_resources
 from generator.sources.documents import Document, Recognised, recognised
 from generator.sources.limits import Limits
 from generator.sources.openapi import Found, OpenApiReader, ReadOptions, schema_names
@@ -61,6 +63,8 @@ class _Gathering:
     """The union of what the documents hold."""
 
     def __init__(self, notes: Notes) -> None:
+        self.templates: dict[GroupVersionKind, Resource] = {}
+        self.derived: list[Found] = []
         self._notes = notes
         self.definitions: dict[str, Definition] = {}
         self.roots: dict[str, str] = {}
@@ -79,6 +83,17 @@ class _Gathering:
                     self.roots[name] = root
             elif definition != self.definitions[name]:
                 self._differs(definition, document)
+
+    def add_custom_resource(self, custom: CustomResource, document: Recognised) -> None:
+        resource = custom.resource
+        name = resource.definitions[0].name
+        if name in self.definitions:
+            message = f"{resource.gvk} is described in {self._places[name]} too; import it once"
+            raise SourceError(message, where=document.where, pointer=document.pointer)
+        self.add_definitions(resource.definitions, document, name)
+        self.add_definitions((custom.list_definition,), document)
+        self.templates[resource.gvk] = resource
+        self.derived.extend(custom.operations)
 
     def _differs(self, definition: Definition, document: Recognised) -> None:
         first = self._places[definition.name]
@@ -103,6 +118,9 @@ def _parts(found: list[Recognised], options: ImportOptions, notes: Notes) -> Par
     for document in found:
         sources.setdefault(document.source, _source(document))
         if document.format == "crd":
+            crd_options = CrdOptions(notes, options.limits, options.drop_internal)
+            for custom in custom_resources(document, crd_options):
+                gathering.add_custom_resource(custom, document)
             continue
         contents = OpenApiReader(document, read_options).contents()
         for definitions in contents.definitions:
@@ -116,7 +134,9 @@ def _parts(found: list[Recognised], options: ImportOptions, notes: Notes) -> Par
         roots=gathering.roots,
         origins=gathering.origins,
         operations=tuple(gathering.operations.values()),
-        templates={},
+        derived=tuple(gathering.derived),
+        parameters=options.parameters,
+        templates=gathering.templates,
     )
 
 

@@ -43,7 +43,7 @@ def ownership(
     """
     roots = roots or {}
     kinds = frozenset(page_kinds)
-    lists = {name: owner for owner in kinds | _kinds_without_page(definitions) for name in _list_of(owner, definitions)}
+    lists = _lists(definitions, kinds)
     owners = kinds | (_kinds_without_page(definitions) - lists.keys())
     members: dict[str, list[str]] = {owner: [] for owner in sorted(owners)}
     named = {name: owner for owner in sorted(owners) for name in _named_after(definitions[owner], definitions)}
@@ -62,7 +62,8 @@ def ownership(
     for nested, root in roots.items():
         members.setdefault(owner_of.get(root, root), []).append(nested)
     pages = {
-        owner: (owner, *_in_page_order(definitions[owner], names, definitions)) for owner, names in members.items()
+        owner: (owner, *_in_page_order(owner, names, definitions, lists))
+        for owner, names in members.items()
     } | {name: (name,) for name in common if name not in members}
     heads = sorted({*common, *(owner for owner in owners if owner not in kinds)})
     return Ownership(pages, tuple(heads))
@@ -72,13 +73,18 @@ def _kinds_without_page(definitions: Mapping[str, Definition]) -> frozenset[str]
     return frozenset(name for name, definition in definitions.items() if definition.kinds and not is_common(name))
 
 
-def _list_of(owner: str, definitions: Mapping[str, Definition]) -> tuple[str, ...]:
-    name = f"{owner}List"
-    return (name,) if name in definitions and _holds(definitions[name], owner) else ()
-
-
-def _holds(list_: Definition, owner: str) -> bool:
-    return any(field.name == "items" and owner in refs(field.type) for field in list_.fields)
+def _lists(definitions: Mapping[str, Definition], kinds: frozenset[str]) -> dict[str, str]:
+    """List -> the kind that it lists, whatever it is called: a CRD may choose its listKind."""
+    found = {}
+    for name, definition in definitions.items():
+        if not definition.kinds or name in kinds:
+            continue
+        fields = {field.name: field.type for field in definition.fields}
+        match fields.get("items"), fields.get("metadata"):
+            case Array(Ref(owner)), Ref(meta) if meta.endswith(".ListMeta") and owner in definitions:
+                if definitions[owner].kinds and not is_common(owner):
+                    found[name] = owner
+    return found
 
 
 def _named_after(kind: Definition, definitions: Mapping[str, Definition]) -> tuple[str, ...]:
@@ -131,11 +137,14 @@ def _nearest_owner(name: str, users: Mapping[str, tuple[str, ...]], owners: froz
     return ""
 
 
-def _in_page_order(kind: Definition, members: list[str], definitions: Mapping[str, Definition]) -> list[str]:
+def _in_page_order(
+    owner: str, members: list[str], definitions: Mapping[str, Definition], lists: Mapping[str, str]
+) -> list[str]:
+    kind = definitions[owner]
     first = [name for name in _named_after(kind, definitions) if name in members]
     nested = [f"{kind.name}.spec", f"{kind.name}.status"]
     first.extend(name for name in nested if name in members)
-    first.extend(name for name in _list_of(kind.name, definitions) if name in members)
+    first.extend(sorted(name for name in members if lists.get(name) == kind.name))
     first = list(dict.fromkeys(first))
     rest = [name for name in members if name not in first]
     return first + sorted(rest, key=lambda name: (definitions[name].short_name.encode(), name))

@@ -17,7 +17,7 @@ from generator.model.api import Operation, Parameter
 from generator.sources.openapi import Found
 from generator.sources.paths import PathParts, path_parts
 
-_OF_A_KIND = re.compile(r"name of the (\S+)\Z")
+_OF_A_KIND = re.compile(r"(?:The )?name of the (\S+?)\.?\Z")
 _UNSAFE = re.compile(r"[^A-Za-z0-9_.$~-]+")
 
 
