@@ -143,6 +143,8 @@ def apply(plan: Plan, root: Path) -> None:
         OutputError: a path leads out of the folder, something is not writable, or the disk is full.
     """
     top = Path(os.path.realpath(root))
+    if plan:
+        _make(top)
     _check_targets(plan, top)
     written = [*plan.added, *plan.changed]
     in_the_way = _in_the_way(plan)
@@ -157,6 +159,14 @@ def apply(plan: Plan, root: Path) -> None:
                 _remove(top, path)
     except OSError as error:
         raise output_error(error, top) from None
+
+
+def _make(top: Path) -> None:
+    """The folder of the plan itself, which a new project does not have yet."""
+    try:
+        top.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise output_error(error, top.parent) from None
 
 
 def output_error(error: OSError, root: Path) -> OutputError:
