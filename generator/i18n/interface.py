@@ -85,7 +85,17 @@ def _words(method: Any, text: str, keywords: dict[str, Any], options: dict[str, 
             yield (context or "", msgid), " ".join(" ".join(comments).split())
 
 
-def added_by_project(messages: Iterable[Message], package: Iterable[Message]) -> tuple[Message, ...]:
-    """The words of a project's templates that the package does not have: a project translates only these."""
-    known = {message.key for message in package}
-    return tuple(message for message in messages if message.key not in known)
+def all_messages(
+    api: Iterable[Message], words: Iterable[Message], package: Iterable[Message] = ()
+) -> tuple[Message, ...]:
+    """What a project's catalogs hold: the words of its templates, then the texts of its API.
+
+    Words that the package brings (`package`) have their translation there. A text of the API that is a word as well,
+    such as `Accepted`, is translated once: as the word.
+    """
+    own, brought = tuple(words), {message.key for message in package}
+    taken = brought | {message.key for message in own}
+    return (
+        *(message for message in own if message.key not in brought),
+        *(message for message in api if message.key not in taken),
+    )

@@ -24,6 +24,7 @@ MAX_BYTES = 64 * 1024 * 1024
 
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$", re.MULTILINE)
 _STRING = re.compile(r'(msgctxt |msgid |msgstr |)"((?:[^"\\]|\\.)*)"\s*')
+_LINE = re.compile(r'(?:#~ ?)?(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*|#.*|\s*')
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _SPECIAL = re.compile(r'[\\"\n\t\r\a\b\f\v]')
@@ -175,11 +176,15 @@ def _unescaped(match: re.Match[str]) -> str:
 def _polib_read(text: str, where: str) -> list[Entry]:
     # polib takes `#~|` for a part of the message; what it held is of no use any more.
     lines = ["#" if line.startswith("#~|") else line for line in text.split("\n")]
+    for number, line in enumerate(lines, 1):
+        # polib takes a string that is not closed, and words that are no keyword.
+        if not _LINE.fullmatch(line):
+            raise CatalogError("not a PO file: its syntax breaks here", where=where, lineno=number)
     try:
         file = polib.pofile("\n".join(lines) + "\n", wrapwidth=0, encoding="utf-8")
     except (OSError, UnicodeError, ValueError) as error:
-        line = _POLIB_LINE.search(str(error))
-        lineno = int(line[1]) if line else 0
+        place = _POLIB_LINE.search(str(error))
+        lineno = int(place[1]) if place else 0
         raise CatalogError("not a PO file: its syntax breaks here", where=where, lineno=lineno) from None
     live = iter([number for number, line in enumerate(lines, 1) if re.match(r"msgid\s", line)])
     entries = []

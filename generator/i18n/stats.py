@@ -1,6 +1,6 @@
 """How far each locale is: messages and words, by locale, domain and kind.
 
-In: an API's messages and the translations. Out: Coverage records for `apiglot stats` and the coverage page. Shares
+In: an API, its messages and the translations. Out: Coverage records for `apiglot stats` and the coverage page. Shares
 count words, since a paragraph is more work than a label.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.i18n.messages import Message, messages
+from generator.i18n.messages import Message
 from generator.i18n.translations import Coverage, Translations
 from generator.model.api import Api
 from generator.model.record import Record
@@ -33,9 +33,9 @@ class LocaleStats(Record, frozen=True, kw_only=True):
     """In the order of the API; a text that two kinds share counts for each."""
 
 
-def stats(api: Api, words: Iterable[Message], locales: Iterable[Translations]) -> tuple[LocaleStats, ...]:
-    """The coverage of each locale; `words` are the messages of the domain `ui`."""
-    everything = (*messages(api), *words)
+def stats(api: Api, members: Iterable[Message], locales: Iterable[Translations]) -> tuple[LocaleStats, ...]:
+    """The coverage of each locale; `members` are all messages of the project, as `all_messages` gives them."""
+    everything = tuple(members)
     kinds = kind_messages(api, everything)
     return tuple(_locale(found, everything, kinds) for found in locales)
 
