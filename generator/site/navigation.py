@@ -1,7 +1,8 @@
 """The order and the titles of the navigation.
 
-In: MkDocs' automatic navigation, made of folders. Out: the same navigation, sorted for readers: the home page, the
-groups by title, in a group the kinds, of a kind the newest version first, then common definitions, discovery, guides.
+In: MkDocs' automatic navigation, made of folders. Out: the same navigation, sorted for readers: the home page, the index
+of the reference, the groups by title, in a group the kinds, of a kind the newest version first, then common
+definitions, discovery, guides.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def _top_key(item: StructureItem) -> tuple[int, int, str]:
     if folder in _LAST:
         return (2, _LAST.index(folder), "")
     if folder.startswith(REFERENCE):
-        return (1, 0, str(item.title))
+        return (1, int(folder != REFERENCE), str(item.title))
     return (3, 0, str(item.title))
 
 
