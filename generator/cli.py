@@ -1,0 +1,358 @@
+"""The command `apiglot`: the only module that prints, and the one place that maps errors to exit codes.
+
+In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit code 0 clean, 1 findings, 2 wrong usage,
+3 an ApiglotError.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.metadata
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import rich.console
+import rich.progress
+
+from generator.config import find_project, parsed_config
+from generator.errors import ApiglotError, ConfigError
+from generator.pipeline.building import site
+from generator.pipeline.check_report import check_report
+from generator.pipeline.checking import PARTS, Part, problems
+from generator.pipeline.generating import pages_plan
+from generator.pipeline.importing import ImportRequest, model_plan, planned_import
+from generator.pipeline.languages import Languages
+from generator.pipeline.project import Project
+from generator.pipeline.starting import new_project
+from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
+from generator.site.build import build_site
+from generator.site.records import Progress
+from generator.site.scaffold import NewProject
+from generator.site.serve import Settings, serve_site
+from generator.sources import ImportReport, Selector, parse_selector
+from generator.tree import Plan, apply, locked
+
+FINDINGS, USAGE, FAILED = 1, 2, 3
+
+
+class _Commands(click.Group):
+    """Maps an ApiglotError, whatever command it ends, to one line and exit code 3."""
+
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            return super().invoke(ctx)
+        except ApiglotError as error:
+            click.echo(f"apiglot: {_plain(str(error))}", err=True)
+            ctx.exit(FAILED)
+
+
+def _plain(text: str) -> str:
+    """A text without characters that a terminal would act on."""
+    return "".join(letter if letter.isprintable() or letter in "\n\t" else f"\\x{ord(letter):02x}" for letter in text)
+
+
+class Run:
+    """What the options before the command say."""
+
+    def __init__(self, project: Path | None, *, quiet: bool) -> None:
+        self._project = project
+        self.quiet = quiet
+
+    def project(self) -> Project:
+        """The project that the run is about."""
+        return Project(find_project(self._project or Path.cwd()) if self._project is None else self._project)
+
+    def tell(self, text: str) -> None:
+        """A line of progress, for a person."""
+        if not self.quiet:
+            click.echo(_plain(text), err=True)
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(importlib.metadata.version("apiglot"), message="apiglot %(version)s")
+@click.option(
+    "--project",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="The project's folder; default: the nearest one upwards with apiglot.yml.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="No progress and no summaries; reports and errors only.")
+@click.pass_context
+def main(ctx: click.Context, project: Path | None, *, quiet: bool) -> None:
+    r"""Make a multilingual reference site out of a Kubernetes-style API.
+
+    \b
+    Example:
+      apiglot init docs-site --locales en,uk,ko
+      cd docs-site
+      apiglot import swagger.json
+      apiglot update
+      apiglot build
+    """
+    ctx.obj = Run(project, quiet=quiet)
+
+
+@main.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path, file_okay=False))
+@click.option("--locales", default="en,uk,ko", show_default=True, help="Codes, joined by commas; English is the first.")
+@click.option("--title", default="", help="The title of the site.")
+@click.pass_obj
+def init(run: Run, folder: Path, locales: str, title: str) -> None:
+    r"""Write a small project that builds as it is; no file is ever overwritten.
+
+    \b
+    Example:
+      apiglot init docs-site --locales en,uk --title "Widget API"
+    """
+    codes = tuple(dict.fromkeys(code.strip() for code in locales.split(",") if code.strip()))
+    _check_locales(codes)
+    written = new_project(folder, NewProject(locales=codes, title=title))
+    for path in written:
+        run.tell(f"added {path}")
+    run.tell(f"{len(written)} files in {folder}; next: apiglot --project {folder} import DOCUMENT")
+
+
+@main.command(name="import")
+@click.argument("sources", metavar="SOURCE...", nargs=-1)
+@click.option("--only", multiple=True, metavar="GROUP[/VERSION[/KIND]]", help="Only these pages; may be repeated.")
+@click.option("--source", default="", metavar="NAME", help="The name of a source that apiglot.yml does not name.")
+@click.option("--check", is_flag=True, help="Write nothing; exit 1 when model/ would change.")
+@click.pass_obj
+def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: str, *, check: bool) -> None:
+    r"""Read OpenAPI documents or CRDs (a file, a folder, a glob, or - for stdin) into model/.
+
+    Without SOURCE, the sources that apiglot.yml names are imported again.
+
+    \b
+    Example:
+      apiglot import kubernetes/api/openapi-spec/swagger.json --only storage.k8s.io/v1
+      kubectl get crd widgets.example.com -o yaml | apiglot import -
+    """
+    project = run.project()
+    request = ImportRequest(sources=sources, only=tuple(map(_selector, only)), source=source)
+    with contextlib.nullcontext() if check else locked(project.root):
+        found = planned_import(project, request)
+        if not check:
+            apply(found.plan, project.root / project.config.paths.model)
+    for line in _import_summary(found.report, found.plan):
+        run.tell(line)
+    if check and found.plan:
+        _print_plan(found.plan, project.config.paths.model)
+        sys.exit(FINDINGS)
+
+
+@main.command()
+@click.option("--fix", is_flag=True, help="Mend what is certain in translations.")
+@click.option(
+    "--proposals",
+    is_flag=False,
+    flag_value="",
+    default=None,
+    metavar="[PROJECT]",
+    help="Take translations of the same texts from another project, as fuzzy proposals; default: those that ship.",
+)
+@click.pass_obj
+def update(run: Run, proposals: str | None, *, fix: bool) -> None:
+    r"""Bring pots and PO files up to date with the model, in canonical form; model files too.
+
+    \b
+    Example:
+      apiglot update
+      apiglot update --fix
+    """
+    project = run.project()
+    with locked(project.root):
+        languages = Languages(project)
+        found = planned_update(project, languages, UpdateOptions(fix=fix, proposals=proposals))
+        canonical = model_plan(project, project.imported)
+        apply(canonical, project.root / project.config.paths.model)
+        apply(found.plan, project.root)
+    for line in update_lines(found.report):
+        run.tell(line)
+    run.tell(_plan_line(found.plan))
+
+
+@main.command()
+@click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; may be repeated.")
+@click.pass_obj
+def generate(run: Run, locales: tuple[str, ...]) -> None:
+    r"""Write the pages of docs/ from the model and the translations.
+
+    \b
+    Example:
+      apiglot generate
+      apiglot generate --locale uk
+    """
+    project = run.project()
+    with locked(project.root):
+        plan = pages_plan(project, Languages(project), _chosen(project, locales))
+        apply(plan, project.root / project.config.paths.docs)
+    _print_plan(plan, project.config.paths.docs, limit=20)
+    run.tell(_plan_line(plan))
+
+
+@main.command()
+@click.option("--only", type=click.Choice(PARTS), multiple=True, help="Only this part; may be repeated.")
+@click.option("--format", "form", type=click.Choice(("text", "github", "json")), default="text", show_default=True)
+@click.pass_obj
+def check(run: Run, only: tuple[Part, ...], form: str) -> None:
+    r"""Say what is committed but not what would be generated, and what is wrong in catalogs and links.
+
+    Nothing is written. Exit code 1 when there is an error.
+
+    \b
+    Example:
+      apiglot check
+      apiglot check --only catalogs --format github
+    """
+    project = run.project()
+    found = tuple(problems(project, Languages(project), only or PARTS))
+    for line in check_report(found, form):
+        click.echo(line)
+    if any(problem.level == "error" for problem in found):
+        sys.exit(FINDINGS)
+    run.tell(f"{len(found)} findings" if found else "everything is up to date")
+
+
+@main.command()
+@click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; the others stay as built.")
+@click.option("--site", "site_dir", type=click.Path(path_type=Path, file_okay=False), help="Default: site/.")
+@click.option("--strict", is_flag=True, help="A warning ends the build with 1 and leaves the former site.")
+@click.pass_obj
+def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: bool) -> None:
+    r"""Generate the pages, then build the site: one MkDocs build a locale, side by side.
+
+    \b
+    Example:
+      apiglot build --strict
+      python -m http.server -d site
+    """
+    project = run.project()
+    languages = Languages(project)
+    with locked(project.root):
+        plan = pages_plan(project, languages, _chosen(project, locales))
+        apply(plan, project.root / project.config.paths.docs)
+    run.tell(_plan_line(plan))
+    with _progress(quiet=run.quiet) as progress:
+        report = build_site(site(project, languages, site_dir), only=locales, strict=strict, progress=progress)
+    for warning in report.warnings:
+        click.echo(_plain(f"warning: {warning}"))
+    for notice in report.notices:
+        run.tell(f"notice: {notice}")
+    if not report.published:
+        run.tell("the former site stays: mend the warnings, or build without --strict")
+        sys.exit(FINDINGS)
+    folder = site_dir or project.root / project.config.paths.site
+    run.tell(f"{report.pages} pages in {folder}; open {folder / 'index.html'}, or run `apiglot serve`")
+
+
+@main.command()
+@click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; may be repeated.")
+@click.option("--port", default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.pass_obj
+def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
+    r"""Show the site in the browser, up to date with every saved PO, model or template file.
+
+    \b
+    Example:
+      apiglot serve --locale uk
+    """
+    project = run.project()
+    chosen = _chosen(project, locales)
+
+    def regenerate() -> Iterator[Path]:
+        fresh = Project(project.root)
+        docs = fresh.root / fresh.config.paths.docs
+        with locked(fresh.root):
+            plan = pages_plan(fresh, Languages(fresh), chosen)
+            apply(plan, docs)
+        yield from (docs / file.path for file in (*plan.added, *plan.changed))
+        yield from (docs / path for path in plan.removed)
+
+    serve_site(
+        site(project, Languages(project)),
+        lambda: tuple(regenerate()),
+        Settings(host=host, port=port, locales=locales),
+        say=run.tell,
+    )
+
+
+def _selector(text: str) -> Selector:
+    try:
+        return parse_selector(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--only") from None
+
+
+def _check_locales(codes: tuple[str, ...]) -> None:
+    text = f"locales: [{', '.join(codes)}]"
+    try:
+        parsed_config(text)
+    except ConfigError as error:
+        raise click.BadParameter(error.message, param_hint="--locales") from None
+
+
+def _chosen(project: Project, locales: tuple[str, ...]) -> tuple[str, ...]:
+    """The locales that a user named, or all.
+
+    Raises:
+        ConfigError: the project has no such locale.
+    """
+    known = project.config.locale_codes
+    for locale in locales:
+        if locale not in known:
+            raise ConfigError(
+                f"has no locale {locale!r}; add it to `locales`, or choose one of {', '.join(known)}",
+                where="apiglot.yml",
+            )
+    return tuple(locale for locale in known if not locales or locale in locales)
+
+
+def _import_summary(report: ImportReport, plan: Plan) -> Iterator[str]:
+    counts = ("groups", "kinds", "definitions", "fields", "operations", "texts")
+    words = {"definitions": "types"}
+    yield ", ".join(f"{getattr(report, name)} {words.get(name, name)}" for name in counts)
+    yield _plan_line(plan)
+    for left in report.left_out:
+        times = f" ({left.count} times)" if left.count > 1 else ""
+        place = f", first in {left.where}" if left.where else ""
+        yield f"left out: {left.what}{times}: {left.explanation}{place}"
+
+
+def _plan_line(plan: Plan) -> str:
+    parts = (f"{len(plan.added)} added", f"{len(plan.changed)} changed", f"{len(plan.removed)} removed")
+    return f"{', '.join(parts)}, {plan.unchanged} unchanged"
+
+
+def _print_plan(plan: Plan, folder: str, limit: int = 0) -> None:
+    rows = [("added", file.path) for file in plan.added]
+    rows += [("changed", file.path) for file in plan.changed]
+    rows += [("removed", path) for path in plan.removed]
+    for word, path in rows[: limit or None]:
+        click.echo(_plain(f"{word} {folder}/{path}"))
+    if limit and len(rows) > limit:
+        click.echo(f"... and {len(rows) - limit} more")
+
+
+@contextlib.contextmanager
+def _progress(*, quiet: bool) -> Iterator[Progress | None]:
+    """A bar a locale on a terminal; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    console = rich.console.Console(stderr=True)
+    with rich.progress.Progress(console=console, transient=True) as bars:
+        tasks: dict[str, rich.progress.TaskID] = {}
+
+        def show(locale: str, done: int, total: int) -> None:
+            if locale not in tasks:
+                tasks[locale] = bars.add_task(locale, total=total)
+            bars.update(tasks[locale], completed=done, total=total)
+
+        yield show
+
+
+if __name__ == "__main__":
+    main()

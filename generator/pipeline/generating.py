@@ -1,0 +1,41 @@
+"""model x locales -> docs/: the pages that should stand, and the plan that makes them stand.
+
+In: a Project and its Languages. Out: a Plan for docs/. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from generator.pages.render import PARTIALS, Renderer
+from generator.pipeline.languages import Languages
+from generator.pipeline.project import Project
+from generator.tree import Plan, generated, plan, read_tree, whole_folders
+
+REFERENCE = "reference"
+
+
+def desired_pages(project: Project, languages: Languages, locale: str) -> dict[str, str]:
+    """Path relative to docs/ -> text of each page and partial of a locale.
+
+    Raises:
+        RenderError: a template fails.
+        CatalogError: a catalog cannot be read.
+    """
+    renderer = Renderer(languages.translations(locale), project.template_folders, locale_folder=locale)
+    return {f"{locale}/{path}": text for path, text in renderer.pages(project.outline)}
+
+
+def pages_plan(project: Project, languages: Languages, locales: tuple[str, ...]) -> Plan:
+    """What `generate` would do to docs/: only files that it wrote itself are changed or removed.
+
+    Raises:
+        RenderError: a template fails.
+        CatalogError: a catalog cannot be read.
+        OutputError: a file that a person wrote stands where a page belongs.
+    """
+    desired: dict[str, str] = {}
+    for locale in locales:
+        desired |= desired_pages(project, languages, locale)
+    folders = [f"{locale}/{folder}" for locale in locales for folder in (REFERENCE, PARTIALS)]
+    existing = read_tree(project.root / project.config.paths.docs, *folders, suffixes=(".md",))
+    partials = whole_folders(*(f"{locale}/{PARTIALS}" for locale in locales))
+    return plan(desired, existing, lambda path, content: partials(path, content) or generated(path, content))

@@ -1,0 +1,78 @@
+"""The translations of a project, and the ones that ship.
+
+In: a Project. Out: Translations of a locale, the Layout of the catalogs, the messages that the catalogs should hold.
+"""
+
+from __future__ import annotations
+
+from functools import cache, cached_property
+
+from generator.bundled import bundled_path
+from generator.i18n.catalogs import Catalogs, read_catalogs, translations
+from generator.i18n.headers import Layout
+from generator.i18n.interface import ui_messages
+from generator.i18n.messages import Message, messages
+from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
+from generator.i18n.pseudo import PseudoTranslations
+from generator.i18n.translations import SOURCE_LANGUAGE, Translations
+from generator.pipeline.project import Project, decoded_text
+from generator.tree import read_tree
+
+_MODULES = ("generator/pages/words.py",)
+_TEMPLATES = (".j2", ".jinja", ".html")
+
+
+@cache
+def shipped_catalogs(locales: tuple[str, ...]) -> Catalogs:
+    """The catalogs and glossaries that ship, of some locales."""
+    return read_catalogs(bundled_path(), Layout(locales=locales))
+
+
+class Languages:
+    """The catalogs of a project as they stood when they were first asked for."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        config = project.config
+        self.targets = tuple(code for code in config.locale_codes if code not in {SOURCE_LANGUAGE, PSEUDO_LOCALE})
+        """The locales that have catalogs."""
+        self.layout = Layout(locales=self.targets, folder=config.paths.locales, title=config.title)
+
+    @cached_property
+    def catalogs(self) -> Catalogs:
+        """What stands in the locales folder, its errors included."""
+        return read_catalogs(self._project.root, self.layout)
+
+    def translations(self, locale: str) -> Translations:
+        """The translations of one locale.
+
+        Raises:
+            CatalogError: a catalog of the project cannot be read.
+        """
+        if locale == PSEUDO_LOCALE:
+            return PseudoTranslations()
+        shipped = shipped_catalogs(self.targets)
+        return translations(locale, self.catalogs.readable(), shipped.catalogs, glossary=shipped.glossary(locale))
+
+    def messages(self) -> tuple[Message, ...]:
+        """Every message that the model and the project's own templates have, in model order.
+
+        The words of the templates that ship are in the catalogs that ship, save in the project that ships them.
+        """
+        texts = messages(self._project.api, drop_internal=self._project.config.texts.drop_internal)
+        return (*texts, *self._own_words())
+
+    def _own_words(self) -> tuple[Message, ...]:
+        folder = self._project.config.paths.templates
+        own = read_tree(self._project.root / folder, suffixes=_TEMPLATES)
+        templates = [(f"{folder}/{path}", decoded_text(data, f"{folder}/{path}")) for path, data in own.items()]
+        if self.ships:
+            root = self._project.root
+            return ui_messages(templates, [(path, (root / path).read_text(encoding="utf-8")) for path in _MODULES])
+        known = {entry.key for catalog in shipped_catalogs(self.targets).pots for entry in catalog.entries}
+        return tuple(message for message in ui_messages(templates) if message.key not in known)
+
+    @property
+    def ships(self) -> bool:
+        """Whether this project is the one whose templates and catalogs ship with Apiglot."""
+        return bundled_path("templates").resolve() == (self._project.root / "templates").resolve()

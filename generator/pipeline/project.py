@@ -1,0 +1,94 @@
+"""A project on disk: its settings, its model, its translations.
+
+In: the project's folder. Out: values that the other parts of the pipeline work with; each is read when first asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from generator.bundled import bundled_path
+from generator.config import Config, load_config
+from generator.errors import ModelError
+from generator.model.api import Api
+from generator.model.files import load
+from generator.model.overlay import applied, load_overlays
+from generator.pages.build import OutlineOptions, outline
+from generator.pages.outline import Outline
+from generator.tree import read_tree
+
+
+class Project:
+    """One project, as it stands on disk when a run begins."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.config: Config = load_config(root)
+
+    @cached_property
+    def model_files(self) -> Mapping[str, bytes]:
+        """The files of the model folder, by path relative to it; overlays and schemas included."""
+        return read_tree(self.root / self.config.paths.model, suffixes=(".yaml", ".json"))
+
+    @cached_property
+    def imported(self) -> Api:
+        """The model without its overlays: what an import replaces.
+
+        Raises:
+            ModelError: a file does not fit the model.
+        """
+        return load(decoded(self.model_files, self.config.paths.model), folder=self.config.paths.model)
+
+    @cached_property
+    def api(self) -> Api:
+        """The model with its overlays.
+
+        Raises:
+            ModelError: a file does not fit the model, or an overlay meets nothing.
+        """
+        return with_overlays(self.imported, decoded(self.model_files, self.config.paths.model), self.config)
+
+    @cached_property
+    def outline(self) -> Outline:
+        """The outline of the whole reference."""
+        return outline(self.api, OutlineOptions(links=definition_links(self.config)))
+
+    @property
+    def template_folders(self) -> tuple[Path, ...]:
+        """Where templates are looked for: the project's own folder first, then the ones that ship."""
+        return (self.root / self.config.paths.templates, bundled_path("templates"))
+
+
+def definition_links(config: Config) -> tuple[tuple[str, str], ...]:
+    """Where types outside the model lead: (full name, address)."""
+    return tuple((rule.target, rule.url) for rule in config.links if "://" not in rule.target)
+
+
+def with_overlays(imported: Api, texts: Mapping[str, str], config: Config) -> Api:
+    """An imported model with its overlays."""
+    return applied(imported, load_overlays(texts, folder=config.paths.model))
+
+
+def decoded(files: Mapping[str, bytes], folder: str) -> dict[str, str]:
+    """The YAML files among some files as text, by path.
+
+    Raises:
+        ModelError: a file is not UTF-8.
+    """
+    return {
+        path: decoded_text(data, f"{folder}/{path}") for path, data in files.items() if path.endswith((".yaml", ".yml"))
+    }
+
+
+def decoded_text(data: bytes, where: str) -> str:
+    """The text of a file.
+
+    Raises:
+        ModelError: it is not UTF-8.
+    """
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise ModelError(f"byte {error.start} is not UTF-8; save the file as UTF-8", where=where) from None

@@ -1,0 +1,87 @@
+"""Messages -> locales/: pots and POs in canonical form, every translation in its place.
+
+In: a Project and its Languages. Out: a Plan for the project's folder, and what the merge did. Nothing is written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from generator.bundled import bundled_path
+from generator.errors import ConfigError
+from generator.i18n.catalogs import files, read_catalogs
+from generator.i18n.headers import Layout
+from generator.i18n.merge import LocaleReport, Merged, MergeReport, merged
+from generator.i18n.proposals import with_proposals
+from generator.model.record import Record
+from generator.pipeline.languages import Languages
+from generator.pipeline.project import Project
+from generator.tree import Plan, plan, read_tree
+
+
+class UpdateOptions(Record, frozen=True, kw_only=True):
+    """What a user asked of an update beside the merge."""
+
+    fix: bool = False
+    """Mend what is certain in translations."""
+    proposals: str | None = None
+    """A project whose translations are taken as proposals; empty: the ones that ship; None: none."""
+
+
+class Update(Record, frozen=True, kw_only=True):
+    """What an update would do."""
+
+    plan: Plan
+    report: MergeReport
+
+
+def planned_update(project: Project, languages: Languages, options: UpdateOptions | None = None) -> Update:
+    """What `update` would do to the locales folder.
+
+    Raises:
+        CatalogError: a catalog cannot be read; nothing may be written then.
+        ModelError: the model cannot be read.
+    """
+    options = options or UpdateOptions()
+    catalogs = languages.catalogs.readable()
+    result = merged(catalogs.pots, catalogs.catalogs, languages.messages(), languages.layout)
+    if options.proposals is not None:
+        result = _with_proposals(result, languages, options.proposals)
+    folder = project.config.paths.locales
+    existing = read_tree(project.root, folder, suffixes=(".pot", ".po"))
+    listed = tuple(f"{folder}/{locale}/LC_MESSAGES/" for locale in languages.targets)
+    # Catalogs of a locale that apiglot.yml does not name may be somebody's work in waiting.
+    ours = {path: data for path, data in existing.items() if path.endswith(".pot") or path.startswith(listed)}
+    return Update(plan=plan(files(result), ours, lambda *_: True), report=result.report)
+
+
+def _with_proposals(result: Merged, languages: Languages, other: str) -> Merged:
+    root = Path(other) if other else bundled_path()
+    found = read_catalogs(root, Layout(locales=languages.targets)).readable()
+    if not found.pots:
+        raise ConfigError("holds no locales/*.pot; name the folder of a project", where=str(root))
+    proposed = with_proposals(result.pots, result.catalogs, found.pots, found.catalogs)
+    return msgspec.structs.replace(result, catalogs=proposed)
+
+
+def update_lines(report: MergeReport) -> Iterator[str]:
+    """What a merge did, a line a locale, and each change that a person may want to look at."""
+    yield f"{len(report.added)} new messages, {len(report.removed)} gone"
+    for locale in report.locales:
+        yield from _locale_lines(locale)
+
+
+def _locale_lines(report: LocaleReport) -> Iterator[str]:
+    counts = (
+        (report.kept, "kept"),
+        (len(report.carried), "kept through a change of form"),
+        (len(report.fuzzy), "fuzzy after a change of substance"),
+        (len(report.moved), "moved"),
+        (len(report.returned), "came back"),
+        (len(report.untranslated), "new"),
+        (len(report.archived), "archived"),
+    )
+    yield f"{report.locale}: " + ", ".join(f"{count} {word}" for count, word in counts if count)
