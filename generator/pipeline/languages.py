@@ -18,7 +18,7 @@ from generator.i18n.translations import SOURCE_LANGUAGE, Translations
 from generator.pipeline.project import Project, decoded_text
 from generator.tree import read_tree
 
-_MODULES = ("generator/pages/words.py",)
+_MODULES = ("generator/pages/words.py", "generator/site/words.py")
 _TEMPLATES = (".j2", ".jinja", ".html")
 
 

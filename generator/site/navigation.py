@@ -1,7 +1,7 @@
 """The order and the titles of the navigation.
 
-In: MkDocs' automatic navigation, made of folders. Out: the same navigation, sorted for readers: the home page, the index
-of the reference, the groups by title, in a group the kinds, of a kind the newest version first, then common
+In: MkDocs' automatic navigation, made of folders. Out: the same navigation, sorted for readers: the home page, the
+index of the reference, the groups by title, in a group the kinds, of a kind the newest version first, then common
 definitions, discovery, guides.
 """
 
@@ -15,7 +15,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from generator.model.gvk import version_priority
-from generator.site.words import Words
+from generator.site.words import HOME, Words
 
 REFERENCE = "reference/"
 _LAST = ("reference/definitions/", "reference/discovery/")
@@ -34,7 +34,7 @@ def arrange(nav: Navigation, word: Words) -> Navigation:
         item.parent = None
         _adopt(item)
     if nav.homepage:
-        nav.homepage.title = word("Home")
+        nav.homepage.title = word(HOME.msgid)
     pages = list(_pages(items))
     for before, page, after in zip([None, *pages], pages, [*pages[1:], None], strict=False):
         page.previous_page, page.next_page = before, after

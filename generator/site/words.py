@@ -6,29 +6,37 @@ without a translation stays English.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import babel
-import polib
 
 from generator.bundled import bundled_path
 from generator.errors import CatalogError
+from generator.i18n.domains import UI
+from generator.i18n.entries import Catalog
+from generator.i18n.headers import Layout
+from generator.i18n.po import catalog
+from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
+from generator.i18n.pseudo import PseudoTranslations
+from generator.i18n.translations import Translations
+from generator.pages.words import N_
 
 Words = Callable[[str], str]
+
+HOME = N_("Home")
+GUIDES = N_("Guides")
 
 
 def ui_words(locale: str, project: Path) -> Words:
     """The translations of UI words: the project's own first, then those that ship.
 
     Raises:
-        CatalogError: a catalog cannot be parsed.
+        CatalogError: a catalog cannot be read.
     """
-    known: dict[str, str] = {}
-    for root in (bundled_path("locales"), project / "locales"):
-        known.update(_translated(root / locale / "LC_MESSAGES" / "ui.po"))
-    return lambda word: known.get(word, word)
+    if locale == PSEUDO_LOCALE:
+        return PseudoTranslations().ui
+    return Translations(locale, ui_catalogs=tuple(_catalogs(locale, (project, bundled_path())))).ui
 
 
 def language_name(locale: str) -> str:
@@ -45,14 +53,11 @@ def language_tag(locale: str) -> str:
     return locale.replace("_", "-")
 
 
-def _translated(path: Path) -> dict[str, str]:
-    return _parsed(path, path.stat().st_mtime_ns) if path.is_file() else {}
-
-
-@cache
-def _parsed(path: Path, _mtime: int) -> dict[str, str]:
-    try:
-        catalog = polib.pofile(str(path), encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CatalogError(f"cannot be parsed: {error}", where=path.name) from error
-    return {entry.msgid: entry.msgstr for entry in catalog.translated_entries() if not entry.msgctxt}
+def _catalogs(locale: str, roots: tuple[Path, ...]) -> Iterator[Catalog]:
+    where = Layout(locales=(locale,)).po_path(locale, UI)
+    for root in dict.fromkeys(path.resolve() for path in roots):
+        if (root / where).is_file():
+            try:
+                yield catalog((root / where).read_bytes(), where, UI, locale)
+            except OSError as error:
+                raise CatalogError(f"cannot be read: {error.strerror}", where=where) from error

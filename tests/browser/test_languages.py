@@ -68,7 +68,7 @@ def test_address_without_a_version_leads_to_the_newest(opened: Opener):
 
 @pytest.mark.parametrize(
     ("locale", "words"),
-    [("en", "Page not found"), ("uk", "Сторінку не знайдено"), ("ko", "페이지를 찾을 수 없다")],
+    [("en", "Page not found"), ("uk", "Сторінку не знайдено"), ("ko", "페이지를 찾을 수 없음")],
 )
 def test_missing_page_speaks_the_language_of_its_address(opened: Opener, locale: str, words: str):
     tab = opened(locale="fr")
