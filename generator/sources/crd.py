@@ -18,7 +18,7 @@ from generator.model.types import Array, Ref, Scalar
 from generator.sources import shared_texts
 from generator.sources.crd_operations import crd_operations
 from generator.sources.documents import Recognised
-from generator.sources.keywords import description
+from generator.sources.keywords import KeywordError, description
 from generator.sources.limits import Limits
 from generator.sources.openapi import Found
 from generator.sources.report import Notes
@@ -115,6 +115,8 @@ class _Reader:
     def _version(self, base: Resource, list_kind: str, version: dict[str, Any], pointer: str) -> CustomResource:
         self._unknown(version, _VERSION_KEYS, pointer)
         subresources = version.get("subresources") or {}
+        if not isinstance(subresources, dict):
+            raise self._error("must be a mapping", f"{pointer}/subresources")
         gvk = GroupVersionKind(group=base.group, version=version["name"], kind=base.kind)
         definitions = self._definitions(gvk, version, pointer)
         resource = msgspec.structs.replace(
@@ -122,7 +124,7 @@ class _Reader:
             version=gvk.version,
             storage=version.get("storage") is True,
             deprecated=version.get("deprecated") is True,
-            deprecation_warning=description(version.get("deprecationWarning")),
+            deprecation_warning=self._description(version, "deprecationWarning", pointer),
             printer_columns=self._printer_columns(version, pointer),
             selectable_fields=tuple(
                 self._text(field, "jsonPath", pointer) for field in self._list(version, "selectableFields", pointer)
@@ -149,12 +151,24 @@ class _Reader:
                 name=self._text(column, "name", pointer),
                 type=self._text(column, "type", pointer),
                 json_path=self._text(column, "jsonPath", pointer),
-                description=description(column.get("description")),
+                description=self._description(column, "description", pointer),
                 format=str(column.get("format") or ""),
-                priority=int(column.get("priority") or 0),
+                priority=self._priority(column, pointer),
             )
             for column in self._list(version, "additionalPrinterColumns", pointer)
         )
+
+    def _priority(self, column: dict[str, Any], pointer: str) -> int:
+        priority = column.get("priority") or 0
+        if not isinstance(priority, int):
+            raise self._error("priority must be a whole number", f"{pointer}/additionalPrinterColumns")
+        return priority
+
+    def _description(self, value: dict[str, Any], key: str, pointer: str) -> str:
+        try:
+            return description(value.get(key))
+        except KeywordError as error:
+            raise self._error(f"{key} {error}", f"{pointer}/{key}") from None
 
     def _scale(self, subresources: dict[str, Any], pointer: str) -> ScaleSubresource | None:
         scale = subresources.get("scale")

@@ -7,8 +7,10 @@ that can be imported, as plain data with the place where each stands, and a note
 from __future__ import annotations
 
 import json
+import math
+import re
 from collections.abc import Iterator
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, NoReturn
 
 from generator.errors import SourceError
 from generator.model.record import Record
@@ -18,7 +20,12 @@ from generator.sources.yamltree import yaml_documents
 
 Format = Literal["openapi-v2", "openapi-v3", "crd"]
 
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _CRD_V1 = "apiextensions.k8s.io/v1"
+
+
+class _RefusedNumberError(ValueError):
+    """A number that JSON does not have."""
 
 
 class Document(Record, frozen=True, kw_only=True):
@@ -83,9 +90,16 @@ def _values(document: Document, limits: Limits) -> Iterator[tuple[Any, int]]:
     except UnicodeDecodeError as error:
         line = document.data.count(b"\n", 0, error.start) + 1
         raise SourceError("not UTF-8; save the file in that encoding", where=f"{where}:{line}") from None
-    if text.lstrip()[:1] in ("{", "[") and not where.endswith((".yaml", ".yml")):
-        yield _json_value(text, where), 1
-        return
+    if text.lstrip()[:1] in ("{", "["):
+        try:
+            value = _json_value(text, where)
+        except SourceError:
+            # Flow style begins like JSON, and is YAML.
+            if not where.endswith((".yaml", ".yml")):
+                raise
+        else:
+            yield value, 1
+            return
     for value, line in yaml_documents(text, where, limits):
         if value is not None:
             yield value, line
@@ -93,19 +107,32 @@ def _values(document: Document, limits: Limits) -> Iterator[tuple[Any, int]]:
 
 def _json_value(text: str, where: str) -> Any:
     try:
-        return json.loads(text, parse_constant=_refused_constant)
+        value = json.loads(text, parse_constant=_refused_constant, parse_float=_finite)
+        if _SURROGATE.search(text):
+            json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         cut = error.pos >= len(text.rstrip())
         problem = "the file ends too early" if cut or "Unterminated" in error.msg else error.msg
         raise SourceError(f"not JSON: {problem}; mend or complete the file", where=f"{where}:{error.lineno}") from None
-    except (ValueError, RecursionError) as error:
-        problem = "nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise SourceError(f"not JSON that can be read: {problem}", where=where) from None
+    except UnicodeEncodeError:
+        raise SourceError("not JSON: half of a surrogate pair; write the whole character", where=where) from None
+    except RecursionError:
+        raise SourceError("nested too deep; flatten the document", where=where) from None
+    except ValueError as error:
+        problem = str(error) if isinstance(error, _RefusedNumberError) else "a number of thousands of digits"
+        raise SourceError(f"not JSON: {problem}; mend the file", where=where) from None
+    return value
 
 
-def _refused_constant(word: str) -> Any:
-    msg = f"{word} is not a JSON value"
-    raise ValueError(msg)
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        return _refused_constant(text)
+    return number
+
+
+def _refused_constant(word: str) -> NoReturn:
+    raise _RefusedNumberError(f"{word} is not a JSON value")
 
 
 def _items(value: Any, pointer: str) -> Iterator[tuple[Any, str]]:

@@ -6,6 +6,7 @@ In: files as bytes, selectors, options. Out: the model and a report of what was 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from generator.errors import SourceError
 from generator.model.api import Api, Definition, Facts, Parameter, Resource, Source
@@ -15,7 +16,7 @@ from generator.sources.assembly import Parts, assembled
 from generator.sources.crd import CrdOptions, CustomResource, custom_resources
 from generator.sources.documents import Document, Recognised, recognised
 from generator.sources.limits import Limits
-from generator.sources.openapi import Found, OpenApiReader, ReadOptions, schema_names
+from generator.sources.openapi import Found, OpenApiReader, ReadOptions, raw_schemas
 from generator.sources.report import ImportReport, LeftOut, Notes
 from generator.sources.selection import Selector, selected, unmatched
 
@@ -53,7 +54,13 @@ def import_documents(
         found.extend(recognised(document, options.limits, notes))
     if not found:
         raise SourceError("nothing to import; give OpenAPI documents or CRDs")
-    whole = assembled(_parts(found, options, notes))
+    try:
+        parts = _parts(found, options, notes)
+    except RecursionError:
+        raise SourceError("nested too deep; give the inner schemas a name", where=found[0].where) from None
+    if not parts.definitions and not parts.operations:
+        raise SourceError("neither definitions nor paths; give the whole document", where=found[0].where)
+    whole = assembled(parts)
     selectors = tuple(only)
     api = selected(whole, selectors)
     return ImportResult(api=api, report=_report(whole, api, selectors, (len(found), notes)))
@@ -111,10 +118,11 @@ class _Gathering:
 
 
 def _parts(found: list[Recognised], options: ImportOptions, notes: Notes) -> Parts:
-    known = frozenset(name for document in found if document.format != "crd" for name in schema_names(document))
+    known = frozenset(name for document in found if document.format != "crd" for name in raw_schemas(document))
     read_options = ReadOptions(known, notes, options.limits, options.drop_internal)
     gathering = _Gathering(notes)
     sources: dict[str, Source] = {}
+    read: dict[str, Any] = {}
     for document in found:
         sources.setdefault(document.source, _source(document))
         if document.format == "crd":
@@ -122,7 +130,10 @@ def _parts(found: list[Recognised], options: ImportOptions, notes: Notes) -> Par
             for custom in custom_resources(document, crd_options):
                 gathering.add_custom_resource(custom, document)
             continue
-        contents = OpenApiReader(document, read_options).contents()
+        schemas = raw_schemas(document)
+        again = frozenset(name for name in schemas if name in read and read[name] == schemas[name])
+        read = schemas | read
+        contents = OpenApiReader(document, read_options).contents(again)
         for definitions in contents.definitions:
             gathering.add_definitions(definitions, document, definitions[0].name)
         for operation in contents.operations:

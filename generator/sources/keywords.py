@@ -47,7 +47,11 @@ def _text(value: Any) -> str:
 
 
 def description(value: Any) -> str:
-    """A description, normalised."""
+    """A description, normalised.
+
+    Raises:
+        KeywordError: it is not text.
+    """
     return normalised(_text(value))
 
 
@@ -100,7 +104,9 @@ def _validation(item: dict[str, Any]) -> Validation:
 
 
 def _unions(value: Any) -> tuple[Union, ...]:
-    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+    if not isinstance(value, list) or not all(
+        isinstance(item, dict) and isinstance(item.get("fields-to-discriminateBy", {}), dict) for item in value
+    ):
         raise KeywordError("must be a list of unions")
     return tuple(
         Union(

@@ -7,12 +7,13 @@ a key (keys are decided over the whole import). A `$ref` stays a name; it may le
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from generator.errors import SourceError, UnresolvedRefError
 from generator.model.api import Body, Definition, Operation, Parameter, Response
-from generator.model.types import OneOf, Type
+from generator.model.types import AnyType, OneOf, Type
 from generator.sources import keywords
 from generator.sources.documents import Recognised
 from generator.sources.limits import Limits
@@ -20,6 +21,7 @@ from generator.sources.report import Notes
 from generator.sources.schema import Place, SchemaOptions, SchemaReader, escaped
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
+_FIRST = {"name": 0, "namespace": 1}
 _LOCATIONS = ("path", "query", "header", "cookie")
 _READ_OF_OPERATION = frozenset(
     {
@@ -27,6 +29,7 @@ _READ_OF_OPERATION = frozenset(
         "deprecated", "x-kubernetes-action", "x-kubernetes-group-version-kind",
     },
 )  # fmt: skip
+_PLAIN_RESPONSE = {"description", "schema"}
 _NOT_OF_THE_API = frozenset({"tags", "schemes", "security", "servers", "x-codegen-request-body-name"})
 """How a client is built or reached: no part of a reference."""
 
@@ -48,12 +51,12 @@ class Contents(NamedTuple):
     operations: tuple[Found, ...]
 
 
-def schema_names(document: Recognised) -> frozenset[str]:
-    """The names of the schemas that a document defines."""
-    return frozenset(_schemas(document))
+def raw_schemas(document: Recognised) -> dict[str, Any]:
+    """The schemas that a document defines, by name, as plain data.
 
-
-def _schemas(document: Recognised) -> dict[str, Any]:
+    Raises:
+        SourceError: what should hold them is not a mapping.
+    """
     if document.format == "openapi-v2":
         return _mapping(document, document.data.get("definitions") or {}, "/definitions")
     components = _mapping(document, document.data.get("components") or {}, "/components")
@@ -87,6 +90,7 @@ class OpenApiReader:
         self._notes = options.notes
         self._names: dict[str, str] = {}
         self._parameters: dict[str, Parameter | Body] = {}
+        self._responses_seen: dict[tuple[str, str, str], Response] = {}
         self._nested: list[tuple[Definition, ...]] = []
         self._schemas = SchemaReader(
             SchemaOptions(self._where, self._resolved, options.notes, options.limits, options.drop_internal),
@@ -100,7 +104,7 @@ class OpenApiReader:
             UnresolvedRefError: a `$ref` leads nowhere in the import.
         """
         base = self._document.pointer + ("/definitions" if self._v2 else "/components/schemas")
-        schemas = _schemas(self._document)
+        schemas = raw_schemas(self._document)
         definitions = [
             self._schemas.definitions(schemas[name], Place(name, name.rpartition(".")[2], f"{base}/{escaped(name)}"))
             for name in sorted(schemas)
@@ -197,17 +201,18 @@ class OpenApiReader:
         return kinds[0] if kinds else None
 
     def _text(self, raw: dict[str, Any], pointer: str) -> str:
-        texts = []
-        for key in ("summary", "description"):
-            try:
-                texts.append(keywords.description(raw.get(key)))
-            except ValueError as error:
-                raise self._error(f"{key} {error}", f"{pointer}/{key}") from None
+        texts = [self._described(raw, pointer, key) for key in ("summary", "description")]
         return "\n\n".join(dict.fromkeys(filter(None, texts)))
+
+    def _described(self, raw: dict[str, Any], pointer: str, key: str = "description") -> str:
+        try:
+            return keywords.description(raw.get(key))
+        except ValueError as error:
+            raise self._error(f"{key} {error}", f"{pointer}/{key}") from None
 
     def _media_types(self, raw: dict[str, Any], key: str) -> tuple[str, ...]:
         value = raw.get(key, self._document.data.get(key))
-        return tuple(sorted(set(map(str, value)))) if isinstance(value, list) else ()
+        return _sorted_once(tuple(map(str, value))) if isinstance(value, list) else ()
 
     def _inputs(self, raw: Any, pointer: str) -> list[Parameter | Body]:
         if raw is None:
@@ -231,7 +236,7 @@ class OpenApiReader:
         location, name = raw.get("in"), raw.get("name")
         if location == "body":
             type_, facts = self._anonymous(raw.get("schema", {}), "body", pointer)
-            text = keywords.description(raw.get("description")) or facts.get("description", "")
+            text = self._described(raw, pointer) or facts.get("description", "")
             return Body(type=type_, required=raw.get("required") is True, description=text)
         if not isinstance(name, str):
             raise self._error("a parameter has no name", pointer)
@@ -247,7 +252,9 @@ class OpenApiReader:
         if "schema" in raw:
             schema = _mapping(self._document, raw["schema"], pointer) | schema
         elif raw.get("content"):
-            schema = next(iter(sorted(raw["content"].items())))[1].get("schema", {}) | schema
+            content = _mapping(self._document, raw["content"], f"{pointer}/content")
+            media = _mapping(self._document, content[min(content)], f"{pointer}/content")
+            schema = _mapping(self._document, media.get("schema", {}), f"{pointer}/content") | schema
         type_, facts = self._anonymous(schema, name, pointer)
         return Parameter(
             key="", name=name, location=location, type=type_, required=raw.get("required") is True, **facts
@@ -263,8 +270,8 @@ class OpenApiReader:
     def _request_body(self, raw: Any, id_: str, pointer: str) -> tuple[Body, tuple[str, ...]]:
         raw = self._local(raw, pointer)
         type_, media = self._content(raw, f"{id_}.body", pointer)
-        text = keywords.description(raw.get("description"))
-        body = Body(type=type_ or OneOf(()), required=raw.get("required") is True, description=text)
+        text = self._described(raw, pointer)
+        body = Body(type=type_ or AnyType(), required=raw.get("required") is True, description=text)
         return body, media
 
     def _content(self, raw: dict[str, Any], label: str, pointer: str) -> tuple[Type | None, tuple[str, ...]]:
@@ -286,39 +293,48 @@ class OpenApiReader:
     def _responses(self, raw: Any, id_: str, pointer: str) -> tuple[tuple[Response, ...], tuple[str, ...]]:
         responses, media = [], set[str]()
         values = _mapping(self._document, raw or {}, pointer)
-        for key, code in sorted((key, str(key)) for key in values if not str(key).startswith("x-")):
-            at = f"{pointer}/{code}"
-            value = self._local(values[key], at)
-            label = f"{id_}.response.{code}"
-            if self._v2:
-                type_ = self._anonymous(value["schema"], label, f"{at}/schema")[0] if "schema" in value else None
-            else:
-                type_, found = self._content(value, label, at)
-                media.update(found)
-            text = keywords.description(value.get("description"))
-            responses.append(Response(code=code, description=text, type=type_))
-            for other in sorted(value.keys() - {"description", "schema", "content"}):
-                self._left_out(other, at)
+        for code in sorted(key for key in values if not key.startswith("x-")):
+            response, found = self._response(values[code], f"{id_}.response.{code}", (code, f"{pointer}/{code}"))
+            responses.append(response)
+            media.update(found)
         return tuple(responses), tuple(sorted(media))
+
+    def _response(self, raw: Any, label: str, at: tuple[str, str]) -> tuple[Response, tuple[str, ...]]:
+        code, pointer = at
+        value = self._local(raw, pointer)
+        schema = value.get("schema")
+        same = None
+        if self._v2 and isinstance(schema, dict) and schema.keys() == {"$ref"} and value.keys() == _PLAIN_RESPONSE:
+            same = (code, str(value["description"]), str(schema["$ref"]))
+            if same in self._responses_seen:
+                return self._responses_seen[same], ()
+        media: tuple[str, ...] = ()
+        type_ = None
+        if self._v2 and "schema" in value:
+            type_ = self._anonymous(schema, label, f"{pointer}/schema")[0]
+        elif not self._v2:
+            type_, media = self._content(value, label, pointer)
+        for other in sorted(value.keys() - {"description", "schema", "content"}):
+            self._left_out(other, pointer)
+        response = Response(code=code, description=self._described(value, pointer), type=type_)
+        if same is not None:
+            self._responses_seen[same] = response
+        return response, media
 
 
 def _in_page_order(shared: list[Parameter | Body], own: list[Parameter | Body], path: str) -> tuple[Parameter, ...]:
     """Path parameters (name, namespace, others), then the others, those of the path before those of the operation."""
     merged: dict[tuple[str, str], Parameter] = {}
     for value in (*shared, *own):
-        if isinstance(value, Parameter):
+        if type(value) is Parameter:
             merged[value.location, value.name] = value
-    return tuple(
-        sorted(
-            merged.values(),
-            key=lambda p: (
-                p.location != "path",
-                (
-                    ("name", "namespace").index(p.name) if p.name in ("name", "namespace") else 2,
-                    path.find(f"{{{p.name}}}"),
-                )
-                if p.location == "path"
-                else (0, 0),
-            ),
-        ),
-    )
+    in_path = [parameter for parameter in merged.values() if parameter.location == "path"]
+    if not in_path:
+        return tuple(merged.values())
+    in_path.sort(key=lambda parameter: (_FIRST.get(parameter.name, len(_FIRST)), path.find(f"{{{parameter.name}}}")))
+    return (*in_path, *(parameter for parameter in merged.values() if parameter.location != "path"))
+
+
+@lru_cache(maxsize=1024)
+def _sorted_once(values: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(set(values)))

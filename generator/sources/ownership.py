@@ -61,10 +61,9 @@ def ownership(
     common = [name for name in definitions if name not in owner_of and name not in roots]
     for nested, root in roots.items():
         members.setdefault(owner_of.get(root, root), []).append(nested)
-    pages = {
-        owner: (owner, *_in_page_order(owner, names, definitions, lists))
-        for owner, names in members.items()
-    } | {name: (name,) for name in common if name not in members}
+    pages = {owner: (owner, *_in_page_order(owner, names, definitions, lists)) for owner, names in members.items()} | {
+        name: (name,) for name in common if name not in members
+    }
     heads = sorted({*common, *(owner for owner in owners if owner not in kinds)})
     return Ownership(pages, tuple(heads))
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from generator.model.api import Operation, Parameter
+from generator.model.api import Parameter
 from generator.sources.openapi import Found
 from generator.sources.paths import PathParts, path_parts
 
@@ -29,17 +29,11 @@ class _Uses:
         self.actions: set[str] = set()
         self.parts: set[PathParts | None] = set()
 
-    def add(self, operation: Operation) -> None:
-        self.count += 1
-        self.actions.add(operation.action or operation.method.lower())
-        self.parts.add(path_parts(operation.path))
-
     def labels(self) -> tuple[str, ...]:
         """What may tell it from others of its name, the best first; empty where its users have nothing in common."""
-        plurals = {parts.plural if parts else "" for parts in self.parts}
-        subresources = {parts.subresource if parts else "" for parts in self.parts}
+        plural = _only({parts.plural if parts else "" for parts in self.parts})
+        subresource = _only({parts.subresource if parts else "" for parts in self.parts})
         action = _only(self.actions)
-        subresource, plural = _only(subresources), _only(plurals)
         return (
             subresource,
             "" if action == "connect" else action,
@@ -54,23 +48,30 @@ def _only(values: set[str]) -> str:
 
 def keyed_parameters(found: Iterable[Found]) -> dict[Parameter, Parameter]:
     """From each parameter without a key to the same with one."""
-    uses: dict[Parameter, _Uses] = {}
-    interned: dict[int, Parameter] = {}
-    for operation, parameters in found:
-        for parameter in parameters:
-            same = interned.get(id(parameter))
-            if same is None:
-                same = interned[id(parameter)] = parameter
-                uses.setdefault(same, _Uses())
-            uses[same].add(operation)
-    by_name: dict[str, list[Parameter]] = defaultdict(list)
-    for parameter in uses:
-        by_name[parameter.name].append(parameter)
+    found = tuple(found)
+    objects = {id(parameter): parameter for _, parameters in found for parameter in parameters}
+    by_name: dict[str, dict[Parameter, None]] = defaultdict(dict)
+    for parameter in objects.values():
+        by_name[parameter.name][parameter] = None
+    uses = _uses(found, frozenset(name for name, parameters in by_name.items() if len(parameters) > 1))
     keyed: dict[Parameter, Parameter] = {}
     for name in sorted(by_name):
-        for parameter, key in _keys(name, by_name[name], uses).items():
+        for parameter, key in _keys(name, list(by_name[name]), uses).items():
             keyed[parameter] = msgspec.structs.replace(parameter, key=key)
     return keyed
+
+
+def _uses(found: tuple[Found, ...], names: frozenset[str]) -> dict[Parameter, _Uses]:
+    """What uses each parameter of the names that have several."""
+    uses: dict[Parameter, _Uses] = defaultdict(_Uses)
+    for operation, parameters in found:
+        for parameter in parameters:
+            if parameter.name in names:
+                use = uses[parameter]
+                use.count += 1
+                use.actions.add(operation.action or operation.method.lower())
+                use.parts.add(path_parts(operation.path))
+    return uses
 
 
 def _safe(key: str) -> str:

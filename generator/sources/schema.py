@@ -58,6 +58,12 @@ def escaped(key: str) -> str:
     return key.replace("~", "~0").replace("/", "~1")
 
 
+def shortened(pointer: str) -> str:
+    """A pointer of which the end would not help a reader."""
+    segments = pointer.split("/")
+    return "/".join((*segments[:12], "...")) if len(segments) > 12 else pointer  # noqa: PLR2004 - fits a line
+
+
 class SchemaOptions(NamedTuple):
     """What a reader of schemas needs to know of the document."""
 
@@ -111,7 +117,8 @@ class SchemaReader:
         schema = self._mapping(schema, place.pointer)
         if place.depth > self._limits.schema_depth:
             limit = self._limits.schema_depth
-            raise self._error(f"schemas nested more than {limit} deep; give the inner ones a name", place.pointer)
+            message = f"schemas nested more than {limit} deep; give the inner ones a name"
+            raise self._error(message, shortened(place.pointer))
         if not combines(schema):
             facts = self._facts(schema, place)
             return self._type(schema, place, facts), facts
@@ -241,6 +248,8 @@ class SchemaReader:
         if values is True:
             return Map(_ANY)
         self._closed(schema, facts)
+        if schema.get("required"):
+            _extend(facts, (), (Json({"required": list(self._required_names(schema, place))}),))
         return _OBJECT
 
     def _nested_object(self, schema: dict[str, Any], place: Place, facts: dict[str, Any], base: Type = _OBJECT) -> Type:
@@ -257,7 +266,7 @@ class SchemaReader:
             _extend(facts, (), (Json({"additionalProperties": values}),))
 
     def _fields(self, schema: dict[str, Any], place: Place) -> tuple[Field, ...]:
-        required = self._required(schema, place)
+        required = frozenset(self._required_names(schema, place))
         embedded = schema.get("x-kubernetes-embedded-resource") is True
         fields = []
         for name in sorted(schema["properties"]):
@@ -269,11 +278,11 @@ class SchemaReader:
             fields.append(Field(name=name, type=type_, required=name in required, **facts))
         return tuple(fields)
 
-    def _required(self, schema: dict[str, Any], place: Place) -> frozenset[str]:
+    def _required_names(self, schema: dict[str, Any], place: Place) -> tuple[str, ...]:
         required = schema.get("required") or ()
         if not isinstance(required, (list, tuple)) or not all(isinstance(name, str) for name in required):
             raise self._error("required must be a list of names", f"{place.pointer}/required")
-        return frozenset(required)
+        return tuple(required)
 
     def _resolved(self, ref: Any, place: Place) -> str:
         if not isinstance(ref, str):

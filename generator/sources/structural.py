@@ -10,6 +10,7 @@ from typing import Any
 
 from generator.errors import SourceError, UnresolvedRefError
 from generator.sources.limits import Limits
+from generator.sources.schema import shortened
 
 _NO_TYPE = "not structural: no type; state it, or x-kubernetes-preserve-unknown-fields: true"
 
@@ -27,7 +28,7 @@ def check_structural(schema: dict[str, Any], where: str, pointer: str, limits: L
         value, at, depth = waiting.pop()
         if depth > limits.schema_depth:
             message = f"schemas nested more than {limits.schema_depth} deep; that is beyond what can be shown"
-            raise SourceError(message, where=where, pointer=at)
+            raise SourceError(message, where=where, pointer=shortened(at))
         _check(value, where, at)
         for key, inner in _inner(value):
             waiting.append((inner, f"{at}/{key}", depth + 1))

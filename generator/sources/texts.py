@@ -7,6 +7,7 @@ white space; by option without what its author meant for other developers. Nothi
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 # Control characters but tab and line feed; zero-width characters are letters of some scripts and stay.
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
@@ -17,6 +18,7 @@ _INTERNAL_LINE = re.compile(r"\s*(?:\+\w[\w:]*(?:[=:].*)?\Z|(?://\s*)?(?:TODO|FI
 _RULE_LINE = re.compile(r"\s*---\s*\Z")
 
 
+@lru_cache(maxsize=16384)
 def normalised(text: str) -> str:
     """The text with line feeds as line ends, without control characters and trailing white space."""
     if not _TIDY.match(text):

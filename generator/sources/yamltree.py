@@ -7,6 +7,7 @@ without a limit. The C parser does the work; what is built from its events is pl
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -34,6 +35,7 @@ _WORDS: dict[str, Any] = {"": None, "~": None} | {
 }
 _INTEGER = re.compile(r"[-+]?(?:0b[01_]+|0x[0-9a-fA-F_]+|0o?[0-7_]*|[1-9][0-9_]*)\Z")
 _FLOAT = re.compile(r"[-+]?(?:[0-9][0-9_]*\.?[0-9_]*|\.[0-9][0-9_]*)(?:[eE][-+]?[0-9]+)?\Z")
+_LONGEST_NUMBER = 1000
 _MERGE = object()
 
 
@@ -45,13 +47,14 @@ def plain_scalar(text: str) -> Any:
     """
     if text in _WORDS:
         return _WORDS[text]
-    if _INTEGER.match(text):
+    if _INTEGER.match(text) and len(text) < _LONGEST_NUMBER:
         digits = text.replace("_", "")
         if re.match(r"[-+]?0[0-7]", digits):  # YAML 1.1 writes octal numbers as C does
             return int(digits, 8)
         return int(digits, 0)
     if _FLOAT.match(text):
-        return float(text.replace("_", ""))
+        number = float(text.replace("_", ""))
+        return text if math.isinf(number) else number
     return text
 
 
