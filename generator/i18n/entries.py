@@ -13,8 +13,8 @@ Key = tuple[str, str]
 """(msgctxt, msgid); msgctxt is empty where there is none."""
 
 
-class Entry(Record, frozen=True, kw_only=True):
-    """One message of a PO file or pot."""
+class Entry(Record, frozen=True, kw_only=True, gc=False):
+    """One message of a PO file or pot. It holds strings only, so that the garbage collector need not visit it."""
 
     msgid: str
     msgctxt: str = ""

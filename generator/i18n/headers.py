@@ -84,7 +84,7 @@ def header(title: str, locale: str = "") -> Header:
 
 
 def plural_forms(locale: str) -> str:
-    """The plural rule of a locale, as gettext knows it: three forms for Ukrainian, one for Korean."""
+    """The plural rule of a locale, as Babel knows it: three forms for Ukrainian, one for Korean."""
     code = language_code(locale)
     count, rule = PLURALS.get(code) or PLURALS.get(code.split("_")[0]) or DEFAULT_PLURAL
     return f"nplurals={count}; plural={rule};"

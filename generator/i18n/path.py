@@ -15,7 +15,7 @@ _FOLDERS = frozenset({"operations", "parameters"})
 _UNSAFE = re.compile(r"[\s/:%\x00-\x1f\x7f\u2066-\u2069]")
 
 
-class Path(Record, frozen=True, kw_only=True, order=True):
+class Path(Record, frozen=True, kw_only=True, order=True, gc=False):
     """Where in the API a text stands. `str()` is the reference that a pot lists; gettext reads it as file:line."""
 
     owner: str

@@ -23,8 +23,9 @@ MAX_BYTES = 64 * 1024 * 1024
 """A PO file beyond this is a mistake: 30,000 messages take 10 MB."""
 
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7}|\|{7})(?: .*)?$", re.MULTILINE)
-_STRING = re.compile(r'(msgctxt |msgid |msgstr |)"((?:[^"\\]|\\.)*)"\s*')
-_LINE = re.compile(r'(?:#~ ?)?(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*|#.*|\s*')
+_STRING = re.compile(r'(msgctxt |msgid |msgstr |)"([^"\\]*(?:\\.[^"\\]*)*)"\s*')
+_MARKS = ("<<<<<<<", "=======", ">>>>>>>")
+_LINE = re.compile(r'(?:#~ ?)?(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*|#.*|\s*')
 _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _SPECIAL = re.compile(r'[\\"\n\t\r\a\b\f\v]')
@@ -41,7 +42,7 @@ def catalog(data: bytes, where: str, domain: str, locale: str = "") -> Catalog:
             for another language.
     """
     text = _decoded(data, where)
-    conflict = _CONFLICT.search(text)
+    conflict = _CONFLICT.search(text) if any(mark in text for mark in _MARKS) else None
     if conflict:
         lineno = text.count("\n", 0, conflict.start()) + 1
         raise CatalogError("conflict markers; merge the two versions first", where=where, lineno=lineno)
