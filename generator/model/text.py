@@ -57,7 +57,7 @@ _COMPLEX = ("\n", "- ", "* ", "• ", "1. ", "1) ", "0. ", "0) ", "```", "~~~")
 """What every description holds that is more than a paragraph."""
 _INTERNAL = re.compile(r"^[ \t]*(?:---|\+[a-z]|TODO\b)", re.MULTILINE)
 _OPEN = re.compile(
-    r"\b(?:custom|other|arbitrary) values (?:(?:are|may be|can be) )?(?:also )?(?:allowed|accepted|permitted|supported)\b",
+    r"(?<!no )\b(?:custom|other|arbitrary) values (?:(?:are|may be|can be) )?(?:also )?(?:allowed|accepted)\b",
     re.IGNORECASE,
 )
 

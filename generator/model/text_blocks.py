@@ -81,7 +81,7 @@ def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
 
 
 def mapped(blocks: tuple[Block, ...], translated: Callable[[str], tuple[str, str]]) -> tuple[Block, ...]:
-    """Return the blocks with every text, in the order of `texts`, replaced by what `translated` gives: text and lang."""
+    """Return the blocks with every text, in the order of `texts`, replaced by the text and lang of `translated`."""
     return tuple(_mapped(block, translated) for block in blocks)
 
 

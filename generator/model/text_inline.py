@@ -14,11 +14,12 @@ from generator.model.record import Record
 _ADDRESS = r"https?://[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]+)?(?:[/?#][A-Za-z0-9\-._~:/?#@!$&()*+,;=%]*)?"
 _TARGET = r"https?://[^\s()<>\"`\\]+(?:\([^\s()<>\"`\\]*\)[^\s()<>\"`\\]*)*"
 _MARKED = re.compile(
-    r"(?<!`)(?P<fence>`+)(?!`)(?P<code>.+?)(?<!`)(?P=fence)(?!`)"
+    r"(?<!`)(?P<fence>`+)(?!`)(?P<code>.{1,1000}?)(?<!`)(?P=fence)(?!`)"
     rf"|\[(?P<label>[^\[\]]*[^\[\]\s][^\[\]]*)\]\((?P<target>{_TARGET})\)"
     rf"|(?<![A-Za-z0-9])(?P<address>{_ADDRESS})",
     re.DOTALL,
 )
+_FINAL = frozenset(".,;:!?*_~(")
 _PLACEHOLDER = frozenset("<{$*`")
 """What follows an address that is a pattern for addresses: `https://host/<id>` leads nowhere."""
 
@@ -74,10 +75,9 @@ def _marked(match: re.Match[str], text: str) -> tuple[Span | None, int]:
 
 def _without_final_stop(address: str) -> str:
     """Return an address without the punctuation of its sentence; brackets stay if they are balanced."""
-    while address:
-        last = address[-1]
-        if last in ".,;:!?*_~(" or (last == ")" and address.count("(") < address.count(")")):
-            address = address[:-1]
-        else:
-            return address
-    return address
+    end = len(address)
+    unopened = address.count(")") - address.count("(")
+    while address[end - 1] in _FINAL or (address[end - 1] == ")" and unopened > 0):
+        unopened -= {")": 1, "(": -1}.get(address[end - 1], 0)
+        end -= 1
+    return address[:end]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Literal
 
 from generator.model.record import Record
@@ -32,7 +33,7 @@ _STAGE = re.compile(
     r"|(alpha|beta), gated by",
     re.IGNORECASE,
 )
-_STAGE_TAG = re.compile(rf"\((alpha|beta)\)(?= (?:needs|requires|using {_THIS}|{_THIS})\b)", re.IGNORECASE)
+_STAGE_TAG = re.compile(rf"\((alpha|beta)\)(?= (?:needs|requires|(?:using )?{_THIS})\b)", re.IGNORECASE)
 _STAGE_FIRST = re.compile(r"\((alpha|beta)\)|(alpha|beta)[:.]", re.IGNORECASE)
 _NEEDS = re.compile(
     rf"(?:\((?:alpha|beta)\) |(?:alpha|beta), )?(?:(?:using )?(?:this|the {_THING}|an?|\w+ API enablement)\b.*?)?"
@@ -42,10 +43,12 @@ _NEEDS = re.compile(
     re.IGNORECASE,
 )
 _GATE = re.compile(
-    r"`?\b(?!This\b|The\b|An?\b)([A-Z]\w+)`?(?: and `?([A-Z]\w+)`?)? (?:[Ff]eature[ -][Gg]ates?\b|feature\b)|--feature-gates=(\w+)=true"
+    r"`?\b(?!This\b|The\b|An?\b)([A-Z]\w+)`?(?: and `?([A-Z]\w+)`?)? (?:[Ff]eature[ -][Gg]ates?|feature)\b"
+    r"|--feature-gates=(\w+)=true"
 )
 _IMMUTABLE = re.compile(
-    rf"{_THIS} is immutable\b(?! (?:if|when|unless|while)\b)|immutable\.|.*\band (?:is )?immutable(?: after creation)?\.",
+    rf"{_THIS} is immutable\b(?! (?:if|when|unless|while)\b)|immutable\."
+    r"|.*\band (?:is )?immutable(?: after creation)?\.",
     re.IGNORECASE,
 )
 _LATER = re.compile(r"(?:once|after|when|if) ", re.IGNORECASE)
@@ -66,18 +69,13 @@ NO_MARKS = Marks()
 
 def marks(paragraphs: Iterable[str]) -> Marks:
     """Return the marks that paragraphs put on the field that they describe."""
-    sentences = [
-        sentence
-        for text in paragraphs
-        if _hinted(text.lower())
-        for sentence in _SENTENCE.split(text)
-    ]
+    sentences = [sentence for text in paragraphs if _hinted(text.lower()) for sentence in _SENTENCE.split(text)]
     if not sentences:
         return NO_MARKS
-    tagged = [*zip(sentences, sentences[1:], strict=False), (sentences[-1], "")]
+    pairs = list(pairwise([*sentences, ""]))
     return Marks(
         deprecated=any(map(_DEPRECATED.match, sentences)),
-        stage=_stage(tagged),
+        stage=_stage(pairs),
         feature_gate=next(filter(None, map(_gate, sentences)), ""),
         immutable=any(_IMMUTABLE.match(sentence) and not _LATER.match(sentence) for sentence in sentences),
     )

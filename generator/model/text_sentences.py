@@ -8,10 +8,13 @@ from __future__ import annotations
 import re
 
 _STOP = re.compile(r"[.!?…]+[\"'”’»)\]]*(?=[ \t\n]|$)|[。！？]")  # noqa: RUF001
-_CODE = re.compile(r"(?<!`)(`+)(?!`).+?(?<!`)\1(?!`)", re.DOTALL)
+_CODE = re.compile(r"(?<!`)(`+)(?!`).{1,1000}?(?<!`)\1(?!`)", re.DOTALL)
+_WORD_BEGINS = re.compile(r"[\s(\[\"'“«/]")
 _OPEN, _CLOSED = "([", ")]"
 
-NEVER_FINAL = frozenset({"e.g", "i.e", "eg", "ie", "vs", "cf", "approx", "incl", "resp", "a.k.a", "напр", "див", "англ", "т"})
+NEVER_FINAL = frozenset(
+    {"e.g", "i.e", "eg", "ie", "vs", "cf", "approx", "incl", "resp", "a.k.a", "напр", "див", "англ", "т"}
+)
 """Abbreviations after which the sentence goes on, whatever follows; without their last stop, in lower case."""
 SELDOM_FINAL = frozenset({"etc", "al", "ін", "no", "fig", "рис"})
 """Abbreviations that end a sentence only before a capital."""
@@ -40,16 +43,11 @@ def _end(text: str, *, nested: bool) -> int:
 
 
 def _is_final(text: str, match: re.Match[str]) -> bool:
-    following = text[match.end() :match.end() + 40].lstrip()
-    if not following:
+    following = text[match.end() : match.end() + 40].lstrip()
+    if not following or not match[0].startswith((".", "…")):
         return True
-    if match[0].startswith(("..", "…")):
+    before = text[max(0, match.start() - 40) : match.start()]
+    word = _WORD_BEGINS.split(before)[-1].lower()
+    if match[0].startswith(("..", "…")) or word in SELDOM_FINAL:
         return following[:1].isupper()
-    if not match[0].startswith("."):
-        return True
-    word = re.split(r"[\s(\[\"'“«/]", text[max(0, match.start() - 40) : match.start()])[-1].lower()
-    if word in NEVER_FINAL:
-        return False
-    if word in SELDOM_FINAL:
-        return following[:1].isupper()
-    return bool(word) and not text[: match.start()].strip().isdigit()
+    return bool(word) and word not in NEVER_FINAL and not (word.isdigit() and match.start() == len(word))
