@@ -1,36 +1,28 @@
 """The command `apiglot`: the only module that prints, and the one place that maps errors to exit codes.
 
 In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit code 0 clean, 1 findings, 2 wrong usage,
-3 an ApiglotError.
+3 an ApiglotError. MkDocs and rich take longer to load than most commands to run: a command that needs them loads them.
 """
+# ruff: noqa: PLC0415 - see above
 
 from __future__ import annotations
 
 import contextlib
-import importlib.metadata
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
-import rich.console
-import rich.progress
 
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
-from generator.pipeline.building import site
 from generator.pipeline.check_report import check_report
 from generator.pipeline.checking import PARTS, Part, problems
 from generator.pipeline.generating import pages_plan
 from generator.pipeline.importing import ImportRequest, model_plan, planned_import
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
-from generator.pipeline.starting import new_project
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
-from generator.site.build import build_site
-from generator.site.records import Progress
-from generator.site.scaffold import NewProject
-from generator.site.serve import Settings, serve_site
 from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked
 
@@ -71,7 +63,7 @@ class Run:
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(importlib.metadata.version("apiglot"), message="apiglot %(version)s")
+@click.version_option(package_name="apiglot", message="apiglot %(version)s")
 @click.option(
     "--project",
     type=click.Path(path_type=Path, file_okay=False),
@@ -107,6 +99,8 @@ def init(run: Run, folder: Path, locales: str, title: str) -> None:
     """
     codes = tuple(dict.fromkeys(code.strip() for code in locales.split(",") if code.strip()))
     _check_locales(codes)
+    from generator.pipeline.starting import NewProject, new_project
+
     written = new_project(folder, NewProject(locales=codes, title=title))
     for path in written:
         run.tell(f"added {path}")
@@ -228,6 +222,8 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
       apiglot build --strict
       python -m http.server -d site
     """
+    from generator.pipeline.building import build_site, site
+
     project = run.project()
     languages = Languages(project)
     with locked(project.root):
@@ -259,6 +255,8 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
     Example:
       apiglot serve --locale uk
     """
+    from generator.pipeline.building import Settings, serve_site, site
+
     project = run.project()
     chosen = _chosen(project, locales)
 
@@ -337,14 +335,17 @@ def _print_plan(plan: Plan, folder: str, limit: int = 0) -> None:
 
 
 @contextlib.contextmanager
-def _progress(*, quiet: bool) -> Iterator[Progress | None]:
+def _progress(*, quiet: bool) -> Iterator[Callable[[str, int, int], None] | None]:
     """A bar a locale on a terminal; nothing in a pipe."""
     if quiet or not sys.stderr.isatty():
         yield None
         return
-    console = rich.console.Console(stderr=True)
-    with rich.progress.Progress(console=console, transient=True) as bars:
-        tasks: dict[str, rich.progress.TaskID] = {}
+    from rich.console import Console
+    from rich.progress import Progress as Bars
+    from rich.progress import TaskID
+
+    with Bars(console=Console(stderr=True), transient=True) as bars:
+        tasks: dict[str, TaskID] = {}
 
         def show(locale: str, done: int, total: int) -> None:
             if locale not in tasks:

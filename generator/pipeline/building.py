@@ -13,7 +13,11 @@ from generator.model.text import texts
 from generator.pages.outline import Page
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
+from generator.site.build import build_site
 from generator.site.records import Site
+from generator.site.serve import Settings, serve_site
+
+__all__ = ["Settings", "build_site", "page_address", "serve_site", "site"]
 
 
 def page_address(src_uri: str) -> str:

@@ -11,6 +11,8 @@ from generator.errors import OutputError
 from generator.site.scaffold import NewProject, project_files
 from generator.tree import File, Plan, apply, locked
 
+__all__ = ["NewProject", "new_project"]
+
 
 def new_project(folder: Path, new: NewProject) -> tuple[str, ...]:
     """Writes the files of a new project that are not there yet; their paths, sorted.
