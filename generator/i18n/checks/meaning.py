@@ -1,0 +1,225 @@
+"""Words on which the meaning turns: negations, defaults, alpha and beta, MUST and NEVER.
+
+In: a message. Out: warnings where one of them has no counterpart. Each language states what counts as one; the lists
+are generous, since a false alarm costs more trust than a defect that a reader finds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from generator.i18n.checks.context import Context
+from generator.i18n.checks.finding import Check, Hit, hit
+from generator.i18n.checks.pair import Pair, Text, english
+from generator.model.record import Record
+
+NEGATION_MISSING = Check(
+    id="negation-missing",
+    severity="warning",
+    sentence="the English says “{word}”, the translation nothing of the kind; check that it is not reversed",
+    docs="A negation (`not`, `never`, `unless`, `cannot`) has a counterpart in the same sentence.",
+)
+NEGATION_ADDED = Check(
+    id="negation-added",
+    severity="warning",
+    sentence="the English negates nothing, the translation says “{word}”; check that it is not reversed",
+    docs="A translation does not negate what the English affirms.",
+)
+DEFAULT_MISSING = Check(
+    id="default-missing",
+    severity="warning",
+    sentence="the English states a default ({word}); say it, and its value",
+    docs="Where the English states a default, the translation calls it a default and gives the same value.",
+)
+STAGE_DIFFERENT = Check(
+    id="stage-different",
+    severity="warning",
+    sentence="{what}",
+    docs="Alpha stays alpha, and beta stays beta.",
+)
+EMPHASIS_MISSING = Check(
+    id="emphasis-missing",
+    severity="warning",
+    sentence="{word} stands in capitals in the English; {advice}",
+    docs="Requirements in capitals (MUST, NEVER) keep their force: capitals in Ukrainian, 반드시 or 절대 in Korean.",
+)
+CHECKS = (NEGATION_MISSING, NEGATION_ADDED, DEFAULT_MISSING, STAGE_DIFFERENT, EMPHASIS_MISSING)
+
+
+class _Words(Record, frozen=True, kw_only=True):
+    """How one language says it: regular expressions over prose in lower case."""
+
+    negation: str
+    """Anything that can stand for a negation."""
+    denial: str
+    """What negates beyond doubt."""
+    idioms: str
+    """What looks like a denial and affirms: "not only"."""
+    default: str
+    stages: Mapping[str, tuple[str, ...]]
+    """What stands for alpha and beta, as parts of words."""
+
+
+_LANGUAGES: Mapping[str, _Words] = {
+    "uk": _Words(
+        negation=r"(?<!\w)(?:не(?!обхідн|щодавн|забаром|важаюч|хай|діл|безпе)|без(?!пе|посередн)|ані|жод|нема|нікол|ніх"
+        r"|ніч|ніяк|ні(?!\w)|відсутн|заборон|крім|окрім|хіба|поза)",
+        denial=r"(?<!\w)(?:не|ніколи|жоден|жодн\w+|немає)(?!\w)",
+        idioms=r"не (?:лише|тільки|більше|менше|пізніше|раніше|довше|рідше|частіше|вище|нижче)"
+        r"|(?:поки|доки|чи|ще|допоки) не|що б не|хоч би|не раз(?!\w)",
+        default=r"стандартн|типов|умовчан|замовчув",
+        stages={"alpha": ("альф", "alpha"), "beta": ("бета", "бети", "беті", "бету", "бетою", "beta")},
+    ),
+    "ko": _Words(
+        negation=r"않|없|아니|아닌|아닐|아님|안 |안된|못|말아|말라|말고|말 것|마라|불가|불필요|불일치|불변|금지"
+        r"|제외|외에|이외|미지정|미설정|미만|비활성|비어|빈 |무시|무관|무제한|무효|거부|생략",
+        denial=r"않|없|아니|아닌|못하|못한",
+        idioms=r"뿐(?:만)? 아니라|수밖에 없|관계없이|상관없이|틀림없|끊임없",
+        default="기본",
+        stages={"alpha": ("알파", "alpha"), "beta": ("베타", "beta")},
+    ),
+}
+_FORCE = {
+    "uk": (re.compile(r"(?<!\w)[А-ЯҐЄІЇ]{2,}(?!\w)"), "put its counterpart in capitals too"),
+    "ko": (re.compile(r"반드시|절대|결코|꼭|필수"), "keep its force with 반드시 or 절대"),
+}
+_FORCEFUL = {
+    "uk": re.compile(r"\b(MUST|NOT|NEVER|SHALL|SHOULD|MAY|ONLY|CANNOT|ALWAYS|REQUIRED)\b"),
+    "ko": re.compile(r"\b(MUST|NEVER|SHALL|REQUIRED)\b"),
+}
+
+_NOT = re.compile(r"\b(?:not|cannot|never|neither|nor|unless|without|none|no(?!-)|[a-z]+n['’]t)\b")
+_NEUTRAL = re.compile(
+    r"\bwhether or not\b|\bor not\b|\bnot only\b|\bnot just\b|\bno (?:more|less|later|fewer|earlier|longer) than\b"
+    r"|\bno matter\b|\bnot necessarily\b|\bif not\b|\bnot yet\b",
+    re.IGNORECASE,
+)
+_NEGATIVE = re.compile(
+    r"\b(?:not|no|cannot|never|neither|nor|unless|without|none|nothing|only|otherwise|until|before|rather|instead|less"
+    r"|least|most|fewer|than|within|limit\w*|exceed\w*|empty|blank|absent|absence|zero|free|fixed|constant|except\w*|exclu\w+"
+    r"|ignor\w+|fail\w*|den(?:y|ie[sd])|reject\w*|refus\w+|forbid\w*|prohibit\w*|prevent\w*|avoid\w*|omit\w*|miss\w*|lack\w*"
+    r"|skip\w*|remov\w+|regardless|reserved|beyond|optional\w*|stops?|drop\w*|bypass\w*|exempt\w*|invalid|illegal|incomplete"
+    r"|inconsisten\w+|incompatib\w+|inactive|immutable|impossible|irrelevant|independent\w*|indefinite\w*|infinite\w*|too"
+    r"|non\w*|un\w+|dis\w+|deprecated|expired?|lost|orphan\w*|stale|opaque|out of|lest|null|nil|deferr\w*|hidden"
+    r"|else|minimum|maximum|hardly|rarely|few|broken|wrong)\b|n['’]t\b",
+    re.IGNORECASE,
+)
+_DEFAULT = re.compile(r"\bdefault(?:s|ed)? (?:to|is|value|of)\b|\bby default\b|\bdefaults?:", re.IGNORECASE)
+_LITERAL = re.compile(r"\bdefaults? (?:to|is) (true|false|nil|null|\"[^\"]+\"|'[^']+')", re.IGNORECASE)
+_STAGES = {name: re.compile(rf"\b{name}\b", re.IGNORECASE) for name in ("alpha", "beta")}
+
+
+class _English(NamedTuple):
+    """What an English text says that turns on a word."""
+
+    negations: tuple[tuple[int, str], ...]
+    """(number of the sentence, word)."""
+    default: str
+    """`defaults to`; empty where no default is stated."""
+    literal: str
+    """`defaults to false`; empty where the default is not a word or a quotation."""
+    stages: frozenset[str]
+    """`alpha`, `beta`: words of the prose."""
+    mentioned: frozenset[str]
+    """The same, wherever they stand: `v1beta1`."""
+
+
+@lru_cache(maxsize=64)
+def _pattern(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern)
+
+
+def meaning_hits(pair: Pair, context: Context) -> Iterator[Hit]:
+    """Negations, defaults, stages and emphasis without a counterpart."""
+    words = _LANGUAGES.get(context.language)
+    if words is None:
+        return
+    source = _english(pair.entry.msgid)
+    yield from _negations(pair, words, source)
+    yield from _stages(pair, words, source)
+    if source.default:
+        yield from _defaults(pair, words, source, context)
+    if not pair.entry.msgid.islower():
+        yield from _emphasis(pair, context)
+
+
+@lru_cache(maxsize=65536)
+def _english(msgid: str) -> _English:
+    text = english(msgid)
+    default = _DEFAULT.search(text.prose) if "efault" in msgid else None
+    literal = _LITERAL.search(text.prose) if default else None
+    mentioned = [name for name in _STAGES if name in msgid.lower()]
+    return _English(
+        negations=tuple(_english_negations(text)),
+        default=default[0] if default else "",
+        literal=literal[0] if literal else "",
+        stages=frozenset(name for name in mentioned if _STAGES[name].search(text.prose)),
+        mentioned=frozenset(mentioned),
+    )
+
+
+def _english_negations(text: Text) -> Iterator[tuple[int, str]]:
+    if _NOT.search(text.lower):
+        for number, sentence in enumerate(text.sentences):
+            for match in _NOT.finditer(_NEUTRAL.sub(" ", sentence.lower())):
+                yield number, match[0]
+
+
+def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
+    text = pair.translation
+    if source.negations:
+        yield from _missing(pair, source.negations, _pattern(words.negation))
+        return
+    denial = _pattern(words.denial).search(text.lower)
+    if not denial or _NEGATIVE.search(pair.entry.msgid):
+        return
+    if _pattern(words.denial).search(_pattern(words.idioms).sub(" ", text.lower)):
+        yield hit(NEGATION_ADDED, *denial.span(), word=denial[0])
+
+
+def _missing(pair: Pair, negated: tuple[tuple[int, str], ...], negation: re.Pattern[str]) -> Iterator[Hit]:
+    """Sentence by sentence where both texts have as many; else somewhere in the text."""
+    text = pair.translation
+    if not negation.search(text.lower):
+        yield hit(NEGATION_MISSING, word=negated[0][1])
+        return
+    sentences = text.sentences
+    if len(sentences) == 1 or len(sentences) != len(pair.english.sentences):
+        return
+    position = 0
+    for number, sentence in enumerate(sentences):
+        start = text.prose.index(sentence, position)
+        position = start + len(sentence)
+        word = next((word for index, word in negated if index == number), "")
+        if word and not negation.search(text.lower, start, position):
+            yield hit(NEGATION_MISSING, start, position, word=word)
+
+
+def _defaults(pair: Pair, words: _Words, source: _English, context: Context) -> Iterator[Hit]:
+    value = source.literal.partition(" ")[2].partition(" ")[2].strip("\"'").lower()
+    if value and value not in pair.entry.msgstr.lower():
+        yield hit(DEFAULT_MISSING, word=source.literal)
+    # The glossary's own row for "default" says more than the stems here.
+    elif "default" not in context.glossary.by_name and not _pattern(words.default).search(pair.translation.lower):
+        yield hit(DEFAULT_MISSING, word=source.default)
+
+
+def _stages(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
+    lower = pair.translation.lower
+    for name, stems in words.stages.items():
+        stands = any(map(lower.__contains__, stems))
+        if stands and name not in source.mentioned:
+            yield hit(STAGE_DIFFERENT, what=f"the English does not say {name}; say what it says")
+        elif not stands and name in source.stages:
+            yield hit(STAGE_DIFFERENT, what=f"the English says {name}; say it too")
+
+
+def _emphasis(pair: Pair, context: Context) -> Iterator[Hit]:
+    forceful = _FORCEFUL[context.language].search(pair.entry.msgid)
+    if forceful:
+        pattern, advice = _FORCE[context.language]
+        if not pattern.search(pair.entry.msgstr) and forceful[0] not in pair.entry.msgstr:
+            yield hit(EMPHASIS_MISSING, word=forceful[0], advice=advice)

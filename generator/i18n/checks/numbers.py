@@ -1,0 +1,122 @@
+"""Numbers: the translation has the same ones as the English, with the units that are joined to them.
+
+In: a message. Out: hits. `25%`, `30s` and `100Mi` keep their units, `30 seconds` may become 30 секунд. Decimal commas,
+grouped digits and English number words ("two") are allowed for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from generator.i18n.checks.context import Context
+from generator.i18n.checks.finding import Check, Hit, hit
+from generator.i18n.checks.pair import Pair
+
+NUMBER_DIFFERENT = Check(
+    id="number-different",
+    severity="error",
+    sentence="{what}",
+    docs="Numbers and the units joined to them (`25%`, `30s`, `100Mi`) are those of the English. Decimal commas and "
+    "grouped digits are fine, and a digit may stand for an English number word.",
+)
+VERSION_MISSING = Check(
+    id="version-missing",
+    severity="warning",
+    sentence="{version} of the English is missing; put it in",
+    docs="Versions such as `v1.27` or `v1beta1` are those of the English.",
+)
+CHECKS = (NUMBER_DIFFERENT, VERSION_MISSING)
+
+_DIGIT = re.compile(r"\d")
+_UNIT = r"(?:%|[KMGTPE]i?B?|ms|us|ns|[smhdkmn])(?![A-Za-z0-9])"
+_NUMBER = re.compile(
+    rf"(?<![A-Za-z0-9_.])(?<![A-Za-z0-9_]-)(?:\d+(?:\.\d+)?[hms]){{2,}}(?![A-Za-z0-9])"
+    rf"|(?<![A-Za-z0-9_])(?<!\d\.)\d+(?:[.,]\d+)*(?:[ \u00a0\u202f]?%|{_UNIT})?"
+)
+_GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])")
+_THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
+_DECIMAL_COMMA = re.compile(r"(\d),(\d)")
+_VERSION = re.compile(r"(?<![A-Za-z0-9_])v\d+(?:\.\d+)*(?:(?:alpha|beta)\d+)?(?![A-Za-z0-9_])")
+_WORDS = {
+    "0": {"zero"},
+    "1": {"one", "first", "single", "once"},
+    "2": {"two", "second", "twice", "both", "double"},
+    "3": {"three", "third"},
+    "4": {"four", "fourth"},
+    "5": {"five", "fifth"},
+    "6": {"six"},
+    "7": {"seven"},
+    "8": {"eight"},
+    "9": {"nine"},
+    "10": {"ten"},
+    "12": {"twelve"},
+}
+
+
+def number_hits(pair: Pair, _context: Context) -> Iterator[Hit]:
+    """Numbers and versions that differ."""
+    source, target = pair.english.prose, pair.translation.prose
+    has_numbers = _DIGIT.search(source)
+    if not has_numbers and not _DIGIT.search(target):
+        return
+    wanted = _numbers(source) if has_numbers else {}
+    found = _numbers(target)
+    if wanted.keys() != found.keys():
+        yield from _different(pair, wanted, found)
+    for version in sorted(set(_VERSION.findall(source)) - set(_VERSION.findall(target))):
+        if version not in pair.entry.msgstr and version[1:] not in found:
+            yield hit(VERSION_MISSING, version=version)
+
+
+def _different(pair: Pair, wanted: dict[str, int], found: dict[str, int]) -> Iterator[Hit]:
+    wanted = {_plain(number): start for number, start in wanted.items()}
+    if wanted.keys() == found.keys():
+        return
+    localised = _localised(pair.translation.prose)
+    if wanted.keys() == localised.keys():
+        return
+    if len(wanted.keys() ^ localised.keys()) < len(wanted.keys() ^ found.keys()):
+        found = localised
+    # A number may stand in code of the other text: `"3"` for 3.
+    for number in sorted(wanted.keys() - found.keys()):
+        if not any(number in code for code in pair.translation.codes):
+            yield hit(NUMBER_DIFFERENT, what=f"{number} of the English is missing; put it in")
+    for number in sorted(found.keys() - wanted.keys()):
+        if _is_said(number, pair):
+            continue
+        start = found[number]
+        what = f"the English has no {number}; write what it has"
+        yield hit(NUMBER_DIFFERENT, start, start + len(number), what=what)
+
+
+def _is_said(number: str, pair: Pair) -> bool:
+    words = _WORDS.get(number)
+    if words and not words.isdisjoint(pair.english.words):
+        return True
+    return any(number in code for code in pair.english.codes)
+
+
+@lru_cache(maxsize=65536)
+def _numbers(prose: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for match in _NUMBER.finditer(prose):
+        number = match[0]
+        if number[-1] == "%":
+            number = number[:-1].rstrip(" \u00a0\u202f") + "%"
+        found.setdefault(number, match.start())
+    return found
+
+
+def _plain(number: str) -> str:
+    return number.replace(",", "") if _THOUSANDS.fullmatch(number) else number
+
+
+def _localised(prose: str) -> dict[str, int]:
+    """The numbers of a prose whose digits are grouped by spaces, with a comma before decimals."""
+    joined = _GROUPED.sub(lambda match: re.sub(r"\D", "", match[0]).ljust(len(match[0])), prose)
+    return {
+        _plain(number) if _THOUSANDS.fullmatch(number) else _DECIMAL_COMMA.sub(r"\1.\2", number): start
+        for number, start in _numbers(joined).items()
+    }
