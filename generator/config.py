@@ -142,6 +142,16 @@ class Config(Settings, frozen=True, kw_only=True):
         """`("en", "uk", "ko")`."""
         return tuple(locale.code for locale in self.locales)
 
+    @property
+    def definition_links(self) -> tuple[tuple[str, str], ...]:
+        """(full name, address) of the definitions outside the model that have one."""
+        return tuple((rule.target, rule.url) for rule in self.links if "://" not in rule.target)
+
+    @property
+    def address_links(self) -> tuple[tuple[str, str], ...]:
+        """(address in a text, address that takes its place)."""
+        return tuple((rule.target, rule.url) for rule in self.links if "://" in rule.target)
+
 
 class ConfigFile(Settings, frozen=True, kw_only=True):
     """apiglot.yml as it is written."""

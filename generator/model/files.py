@@ -77,22 +77,6 @@ def files(api: Api) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(texts.items()))
 
 
-def decoded(contents: Mapping[str, bytes], *, folder: str = "model") -> dict[str, str]:
-    """Path -> text of the files of a model folder.
-
-    Raises:
-        ModelError: a file is not UTF-8.
-    """
-    texts = {}
-    for path, content in contents.items():
-        try:
-            texts[path] = content.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = content.count(b"\n", 0, error.start) + 1
-            raise ModelError("is not UTF-8; save it as UTF-8", where=f"{folder}/{path}:{line}") from None
-    return texts
-
-
 def load(texts: Mapping[str, str], *, folder: str = "model") -> Api:
     """The Api that the texts of a model folder hold, without its overlays; an empty one where there is no text.
 

@@ -44,7 +44,10 @@ def safe_segment(text: str) -> str:
 
 
 def group_slugs(groups: Iterable[str]) -> Mapping[str, str]:
-    """Group -> its folder: the first segment, `core` for the empty one, the full name where two would share one."""
+    """Group -> its folder: the first segment, or the full name where two would share one.
+
+    The empty group is always there, as `core`.
+    """
     names = sorted({name for name in groups if name})
     first = {name: name.partition(".")[0].lower() for name in names}
     uses = Counter(first.values())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,9 +27,12 @@ _PLACE = re.compile(r" - at `(?:key in )?\$(.*)`\Z", re.DOTALL)
 _STEP = re.compile(r"\[(\d+|\.\.\.)\]|\.([^.\[]+)")
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`\Z", re.DOTALL)
 _MISSING = re.compile(r"Object missing required field `(.*)`\Z", re.DOTALL)
+_NOT_ONE_OF = re.compile(r"Invalid enum value (.*)\Z", re.DOTALL)
 _EXPECTED = re.compile(r"Expected `(.*)`, got `(.*)`\Z")
 _JSON_NAMES = {"str": "text", "int": "a whole number", "float": "a number", "bool": "true or false", "null": "nothing"}
 _JSON_NAMES |= {"array": "a list", "object": "a mapping"}
+
+_QUOTABLE = {"a whole number", "a number", "true or false"}
 
 
 def record(text: str, type_: type[_Record], *, where: str, error: type[ApiglotError] = ModelError) -> _Record:
@@ -50,10 +54,10 @@ def record(text: str, type_: type[_Record], *, where: str, error: type[ApiglotEr
 def located(message: str, text: str, pointer: str, *, where: str, error: type[_Error]) -> _Error:
     """The error with the line on which the pointer's value begins, or that of the nearest value that holds it."""
     lines = line_numbers(text)
-    nearest = pointer
-    while nearest and nearest not in lines:
-        nearest = nearest.rpartition("/")[0]
-    return error(message, where=f"{where}:{lines.get(nearest, 1)}", pointer=pointer)
+    known = pointer
+    while known and known not in lines:
+        known = known.rpartition("/")[0]
+    return error(message, where=f"{where}:{lines.get(known, 1)}", pointer=pointer)
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
@@ -73,25 +77,21 @@ def _decoded(type_: type, value: Any) -> Any:
 
 def _explained(message: str, type_: type[Record]) -> tuple[str, str]:
     """Pointer and message in our words of what msgspec found wrong."""
-    pointer = ""
-    if place := _PLACE.search(message):
-        message = message[: place.start()]
-        for index, name in _STEP.findall(place[1]):
-            if index == "...":
-                break
-            pointer += f"/{escaped(index or name)}"
+    place = _PLACE.search(message)
+    steps = [index or name for index, name in _STEP.findall(place[1])] if place else []
+    message = message[: place.start()] if place else message
+    # msgspec does not say which key of a mapping it means.
+    pointer = "".join(f"/{escaped(step)}" for step in takewhile(lambda step: step != "...", steps))
     if unknown := _UNKNOWN.match(message):
-        return (
-            f"{pointer}/{escaped(unknown[1])}",
-            f"unknown key {unknown[1]!r}{nearest(unknown[1], _known_keys(type_))}",
-        )
+        key = unknown[1]
+        return f"{pointer}/{escaped(key)}", f"unknown key {key!r}{nearest(key, _keys_at(type_, steps))}"
     if missing := _MISSING.match(message):
         return pointer, f"the key {missing[1]!r} is missing"
-    if message.startswith("Invalid enum value") and (allowed := _allowed(type_, pointer.rpartition("/")[2])):
-        return pointer, f"{message.removeprefix('Invalid enum value ')} is not one of {', '.join(allowed)}"
+    if wrong := _NOT_ONE_OF.match(message):
+        return pointer, f"{wrong[1]} is not one of {', '.join(_words_at(type_, steps))}"
     if expected := _EXPECTED.match(message):
         wanted, found = (_named(part) for part in expected.groups())
-        quotes = "; put it in quotes" if wanted.startswith("text") and found not in ("a list", "a mapping") else ""
+        quotes = "; put it in quotes" if wanted.startswith("text") and found in _QUOTABLE else ""
         return pointer, f"expected {wanted}, found {found}{quotes}"
     return pointer, message
 
@@ -116,15 +116,27 @@ def record_types(*types: type[Record]) -> tuple[type[Record], ...]:
     return tuple(found)
 
 
-def _allowed(type_: type[Record], key: str) -> list[str]:
-    """The words that may stand under a key."""
-    found: set[str] = set()
-    for part in msgspec.inspect.multi_type_info(record_types(type_)):
-        for field in getattr(part, "fields", ()):
-            options = getattr(field.type, "types", (field.type,)) if field.encode_name == key else ()
-            found.update(str(word) for option in options for word in getattr(option, "values", ()))
-    return sorted(found)
+def _keys_at(type_: type[Record], steps: Iterable[str]) -> list[str]:
+    """The keys that may stand at a place of a record."""
+    return [field.encode_name for part in _types_at(type_, steps) for field in getattr(part, "fields", ())]
 
 
-def _known_keys(type_: type[Record]) -> set[str]:
-    return {key for found in record_types(type_) for key in found.__struct_encode_fields__}
+def _words_at(type_: type[Record], steps: Iterable[str]) -> list[str]:
+    """The words that may stand at a place of a record."""
+    return sorted(str(word) for part in _types_at(type_, steps) for word in getattr(part, "values", ()))
+
+
+def _types_at(type_: type[Record], steps: Iterable[str]) -> list[msgspec.inspect.Type]:
+    found = [msgspec.inspect.type_info(type_)]
+    for step in steps:
+        below: list[msgspec.inspect.Type] = []
+        for part in found:
+            match part:
+                case msgspec.inspect.StructType(fields=fields):
+                    below += [field.type for field in fields if field.encode_name == step]
+                case msgspec.inspect.VarTupleType(item_type=item) | msgspec.inspect.DictType(value_type=item):
+                    below.append(item)
+                case msgspec.inspect.TupleType(item_types=items):
+                    below.append(items[int(step)])
+        found = [option for part in below for option in getattr(part, "types", (part,))]
+    return found
