@@ -85,15 +85,13 @@ def _words(method: Any, text: str, keywords: dict[str, Any], options: dict[str, 
             yield (context or "", msgid), " ".join(" ".join(comments).split())
 
 
-def all_messages(
-    api: Iterable[Message], words: Iterable[Message], package: Iterable[Message] = ()
-) -> tuple[Message, ...]:
+def all_messages(api: Iterable[Message], words: Iterable[Message], package: Iterable[Key] = ()) -> tuple[Message, ...]:
     """What a project's catalogs hold: the words of its templates, then the texts of its API.
 
-    Words that the package brings (`package`) have their translation there. A text of the API that is a word as well,
-    such as `Accepted`, is translated once: as the word.
+    Words that the package brings (their keys are in `package`) have their translation there. A text of the API that is
+    a word as well, such as `Accepted`, is translated once: as the word.
     """
-    own, brought = tuple(words), {message.key for message in package}
+    own, brought = tuple(words), set(package)
     taken = brought | {message.key for message in own}
     return (
         *(message for message in own if message.key not in brought),

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 
 from generator.i18n.entries import Entry
-from generator.i18n.language import PLACEHOLDER
+from generator.i18n.language import PLACEHOLDER, filled
 from generator.i18n.language.glossary import Glossary
+from generator.i18n.patterns import matched
 from generator.i18n.translations import Translations
 
 LOCALE = "xx"
@@ -47,6 +48,12 @@ class PseudoTranslations(Translations):
 
     def __init__(self, locale: str = LOCALE, *, glossary: Glossary | None = None) -> None:
         super().__init__(locale, glossary=glossary)
+
+    def _text(self, text: str) -> tuple[str, str]:
+        match = matched(text)
+        if match is None:
+            return pseudo(text), self.locale
+        return filled(pseudo(match[0]), match[1], self.locale, self.glossary), self.locale
 
     def entry(self, msgid: str, context: str = "") -> Entry:
         """An entry that is always translated."""

@@ -57,5 +57,5 @@ def test_a_text_of_the_api_that_is_a_word_as_well_is_translated_once():
     word, text = Message(msgid="Accepted", domain="ui"), Message(msgid="Accepted", domain="common")
     own, other = Message(msgid="Mine", domain="ui"), Message(msgid="A disk.", domain="storage")
 
-    assert (own, other) == all_messages([text, other], [own, word], package=[word])
+    assert (own, other) == all_messages([text, other], [own, word], package=[word.key])
     assert (word, other) == all_messages([text, other], [word])

@@ -6,10 +6,7 @@ from generator.i18n.pseudo import PseudoTranslations, pseudo
 
 
 def test_a_text_is_accented_longer_and_bracketed():
-    assert "[\u0102" != pseudo("A volume.")[:2]
-    assert "[\u00c1 v\u00f3\u013cum\u00e9.".replace("\u013c", "\u013c")[0] == pseudo("A volume.")[0]
-    assert pseudo("A volume.").endswith("~]")
-    assert len(pseudo("A volume.")) > len("A volume.") * 1.3
+    assert "[\u00c1 v\u00f3\u013c\u00fam\u00e9. ~~~]" == pseudo("A volume.")
 
 
 def test_placeholders_code_and_addresses_stay():
@@ -26,7 +23,6 @@ def test_every_text_and_word_is_translated():
     found = PseudoTranslations()
 
     assert "xx" == found.text("A volume.")[1]
-    assert pseudo("name of the X").replace("X", "Pod") != found.text("name of the Pod")[0]
     assert "Pod" in found.text("name of the Pod")[0]
     assert "1.36" in found.ui("since {release}", release="1.36")
     assert 1.0 == found.coverage(["A volume."]).share

@@ -56,14 +56,12 @@ def reading(name: str, glossary: Glossary) -> str:
 def _word_reading(word: str, glossary: Glossary) -> str:
     if word[0].isdigit():
         return _DIGITS[word[-1]]
-    # A word in capitals is spelled out: API, CSI, URL.
-    if word.isupper():
-        return _LETTERS.get(word[-1], "이")
     for spelling in (word, word.capitalize(), word.lower()):
         term = glossary.by_name.get(spelling)
         if term is not None and (term.reading or _hangul(term.terms)):
             return term.reading or term.terms[0]
-    return ""
+    # A word in capitals that nobody lists is spelled out: API, CSI, URL.
+    return _LETTERS.get(word[-1], "이") if word.isupper() else ""
 
 
 def _hangul(terms: tuple[str, ...]) -> bool:
