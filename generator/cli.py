@@ -14,6 +14,7 @@ from pathlib import Path
 
 import click
 
+from generator.changes.report import FailOn
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.pipeline.check_report import check_report
@@ -54,7 +55,16 @@ class Run:
 
     def project(self) -> Project:
         """The project that the run is about."""
-        return Project(find_project(self._project or Path.cwd()) if self._project is None else self._project)
+        return Project(find_project(Path.cwd()) if self._project is None else self._project)
+
+    def project_if_any(self) -> Project | None:
+        """The project, or None outside of one: two documents can be compared anywhere."""
+        try:
+            return self.project()
+        except ConfigError:
+            if self._project is not None:
+                raise
+            return None
 
     def tell(self, text: str) -> None:
         """A line of progress, for a person."""
@@ -207,6 +217,63 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
     if any(problem.level == "error" for problem in found):
         sys.exit(FINDINGS)
     run.tell(f"{len(found)} findings" if found else "everything is up to date")
+
+
+@main.command()
+@click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@click.pass_obj
+def stats(run: Run, form: str) -> None:
+    r"""Say how much is translated: by locale, domain and kind, in messages and words.
+
+    \b
+    Example:
+      apiglot stats
+      apiglot stats --format json
+    """
+    from generator.pipeline.counting import coverage_json, coverage_lines, covered
+
+    project = run.project()
+    found = covered(project, Languages(project))
+    for line in [coverage_json(found)] if form == "json" else coverage_lines(found):
+        click.echo(line)
+
+
+@main.command()
+@click.argument("base")
+@click.argument("revision", required=False)
+@click.option(
+    "--format", "form", type=click.Choice(("text", "markdown", "github", "json")), default="text", show_default=True
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice(("error", "warning", "info", "none")),
+    default="error",
+    show_default=True,
+    help="Exit 1 when a change of this level or a graver one is found.",
+)
+@click.option("--ack", type=click.Path(path_type=Path, dir_okay=False), help="Changes that are known and accepted.")
+@click.pass_obj
+def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, ack: Path | None) -> None:
+    r"""Say what a change of the API means, and what it costs in translations.
+
+    BASE and REVISION: a model folder, a project, a source document, or a git revision of this project. Without
+    REVISION, the model as it stands.
+
+    \b
+    Example:
+      apiglot diff main
+      apiglot diff swagger-1.35.json swagger-1.36.json --format markdown
+    """
+    from generator.pipeline.comparing import acknowledgements, compared, fails, lines, reported, sides
+
+    project = run.project_if_any()
+    languages = Languages(project) if project else None
+    before, after = sides(project, languages, base, revision)
+    report = compared(before, after, languages, acknowledgements(ack))
+    for line in reported(report, form, lines(project, after, before)):
+        click.echo(line)
+    if fails(report, fail_on):
+        sys.exit(FINDINGS)
 
 
 @main.command()

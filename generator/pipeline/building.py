@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.config import FILE_NAME
 from generator.i18n.translations import Translations
 from generator.model.text import texts
 from generator.pages.outline import Page
@@ -28,10 +29,13 @@ def page_address(src_uri: str) -> str:
 
 def site(project: Project, languages: Languages, site_dir: Path | None = None) -> Site:
     """The site of a project."""
+    paths = project.config.paths
     return Site(
         project=project.root,
         locales=project.config.locale_codes,
-        site_dir=site_dir or project.root / project.config.paths.site,
+        site_dir=site_dir or project.root / paths.site,
+        docs=paths.docs,
+        sources=(FILE_NAME, paths.locales, paths.model, paths.templates),
         redirects=tuple((each.uri, page_address(each.target)) for each in project.outline.redirects),
         untranslated=frozenset(_untranslated(project, languages)),
     )

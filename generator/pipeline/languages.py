@@ -5,12 +5,15 @@ In: a Project. Out: Translations of a locale, the Layout of the catalogs, the me
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, cached_property
 
 from generator.bundled import bundled_path
 from generator.i18n.catalogs import Catalogs, read_catalogs, translations
+from generator.i18n.domains import UI
+from generator.i18n.entries import Key
 from generator.i18n.headers import Layout
-from generator.i18n.interface import ui_messages
+from generator.i18n.interface import all_messages, ui_messages
 from generator.i18n.messages import Message, messages
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
@@ -60,7 +63,12 @@ class Languages:
         The words of the templates that ship are in the catalogs that ship, save in the project that ships them.
         """
         texts = messages(self._project.api, drop_internal=self._project.config.texts.drop_internal)
-        return (*texts, *self._own_words())
+        return all_messages(texts, self._own_words(), () if self.ships else self._shipped_words())
+
+    def _shipped_words(self) -> Iterator[Key]:
+        """The words of the templates that ship; a text of the API that is one of them has its translation there."""
+        pots = shipped_catalogs(self.targets).pots
+        return (entry.key for catalog in pots if catalog.domain == UI for entry in catalog.entries)
 
     def _own_words(self) -> tuple[Message, ...]:
         folder = self._project.config.paths.templates
