@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from generator.i18n.domains import UI
 from generator.i18n.stats import LocaleStats, Part, stats
 from generator.i18n.translations import Coverage
 from generator.pipeline.languages import Languages
@@ -23,8 +22,7 @@ def covered(project: Project, languages: Languages) -> tuple[LocaleStats, ...]:
     Raises:
         CatalogError: a catalog cannot be read.
     """
-    words = tuple(message for message in languages.messages() if message.domain == UI)
-    return stats(project.api, words, tuple(map(languages.translations, languages.targets)))
+    return stats(project.api, languages.messages(), tuple(map(languages.translations, languages.targets)))
 
 
 def coverage_lines(found: tuple[LocaleStats, ...]) -> Iterator[str]:
