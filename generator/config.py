@@ -271,6 +271,7 @@ def _path_faults(paths: Paths) -> Iterator[tuple[str, str]]:
             yield pointer, f"{str(folder)!r} leads out of the project; write a folder inside it"
         if folder == PurePosixPath():
             yield pointer, "the project itself cannot be this folder; write one inside it"
+    for name, folder in folders.items():
         for other, place in folders.items():
             if other != name and folder.is_relative_to(place):
-                yield pointer, f"the folder is, or lies in, the one of {other!r}; give each its own"
+                yield f"/paths/{name}", f"the folder is, or lies in, the one of {other!r}; give each its own"

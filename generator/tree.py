@@ -171,14 +171,17 @@ def _make(top: Path) -> None:
 
 def output_error(error: OSError, root: Path) -> OutputError:
     """What the operating system refused, in our words, with the path relative to `root`."""
-    path = Path(os.fsdecode(error.filename)) if error.filename is not None else root
+    name = error.filename if error.filename2 is None else error.filename2
+    path = Path(os.fsdecode(name)) if name is not None else root
+    if path.name.endswith(_TEMPORARY):
+        path = path.with_name(path.name.removeprefix(".").removesuffix(_TEMPORARY))
     where = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
-    return OutputError(_ADVICE.get(error.errno or 0, error.strerror or str(error)), where=where.replace(_TEMPORARY, ""))
+    return OutputError(_ADVICE.get(error.errno or 0, error.strerror or str(error)), where=where)
 
 
 def _check_path(path: str) -> None:
     pure = PurePosixPath(path)
-    if not path or pure.is_absolute() or ".." in pure.parts or "\\" in path or "\0" in path or str(pure) != path:
+    if not pure.parts or pure.is_absolute() or ".." in pure.parts or "\\" in path or "\0" in path or str(pure) != path:
         raise OutputError(f"{path!r} is not a path inside the project; it must be relative, with / and without ..")
 
 
@@ -240,9 +243,12 @@ def _write(target: Path, content: bytes) -> None:
         with contextlib.suppress(FileNotFoundError):
             temporary.chmod(stat.S_IMODE(target.stat().st_mode))
         temporary.replace(target)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             temporary.unlink()
+        if isinstance(error, OSError) and error.filename is None:
+            # A write, unlike an open, does not say of which file.
+            error.filename = str(target)
         raise
 
 

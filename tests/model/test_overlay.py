@@ -91,7 +91,7 @@ def test_what_no_overlay_names_is_the_same_record():
         (
             CSI_DRIVER,
             "texts:\n  CSIDriverSpec.atachRequired: x",
-            "csi-driver-v1.yaml:2#/texts/CSIDriverSpec.atachRequired: storage/csi-driver-v1 has nothing with the address",
+            "csi-driver-v1.yaml:2#/texts/CSIDriverSpec.atachRequired: storage/csi-driver-v1 has nothing with",
         ),
         (CSI_DRIVER, "texts: {CSIDriverSpec.atachRequired: x}", "; did you mean CSIDriverSpec.attachRequired?"),
         (CSI_DRIVER, "examples: {readStorageV1CSIDriver: 1}", "nothing with the address 'readStorageV1CSIDriver'"),
