@@ -267,6 +267,15 @@ class OpenApiReader:
             self._nested.append(nested)
         return type_, facts
 
+    def _message_type(self, schema: Any, label: str, pointer: str) -> Type:
+        """The type of a body or response; of a message, a page shows nothing else that its schema states."""
+        type_, facts = self._anonymous(schema, label, pointer)
+        for fact in sorted(facts):
+            self._notes.add(
+                "message-fact", fact, "stated of a whole body or response", where=self._where, pointer=pointer
+            )
+        return type_
+
     def _request_body(self, raw: Any, id_: str, pointer: str) -> tuple[Body, tuple[str, ...]]:
         raw = self._local(raw, pointer)
         type_, media = self._content(raw, f"{id_}.body", pointer)
@@ -285,7 +294,7 @@ class OpenApiReader:
                 continue
             seen.append(schema)
             name = label if len(seen) == 1 else f"{label}.{len(seen)}"
-            types[self._anonymous(schema, name, f"{pointer}/content/{escaped(media)}/schema")[0]] = None
+            types[self._message_type(schema, name, f"{pointer}/content/{escaped(media)}/schema")] = None
         if not types:
             return None, tuple(sorted(content))
         return next(iter(types)) if len(types) == 1 else OneOf(tuple(types)), tuple(sorted(content))
@@ -311,7 +320,7 @@ class OpenApiReader:
         media: tuple[str, ...] = ()
         type_ = None
         if self._v2 and "schema" in value:
-            type_ = self._anonymous(schema, label, f"{pointer}/schema")[0]
+            type_ = self._message_type(schema, label, f"{pointer}/schema")
         elif not self._v2:
             type_, media = self._content(value, label, pointer)
         for other in sorted(value.keys() - {"description", "schema", "content"}):

@@ -54,11 +54,10 @@ def keyed_parameters(found: Iterable[Found]) -> dict[Parameter, Parameter]:
     for parameter in objects.values():
         by_name[parameter.name][parameter] = None
     uses = _uses(found, frozenset(name for name, parameters in by_name.items() if len(parameters) > 1))
-    keyed: dict[Parameter, Parameter] = {}
+    keys: dict[Parameter, str] = {}
     for name in sorted(by_name):
-        for parameter, key in _keys(name, list(by_name[name]), uses).items():
-            keyed[parameter] = msgspec.structs.replace(parameter, key=key)
-    return keyed
+        keys.update(_keys(name, list(by_name[name]), uses))
+    return {parameter: msgspec.structs.replace(parameter, key=key) for parameter, key in _unique(keys).items()}
 
 
 def _uses(found: tuple[Found, ...], names: frozenset[str]) -> dict[Parameter, _Uses]:
@@ -81,19 +80,17 @@ def _safe(key: str) -> str:
 def _keys(name: str, parameters: list[Parameter], uses: Mapping[Parameter, _Uses]) -> dict[Parameter, str]:
     keys: dict[Parameter, str] = {}
     rest: list[Parameter] = []
-    taken = Counter[str]()
     for parameter in sorted(parameters, key=_identity):
         kind = _OF_A_KIND.match(parameter.description) if parameter.location == "path" else None
         if kind:
             keys[parameter] = _safe(f"{name}.{kind[1]}")
-            taken[keys[parameter]] += 1
         else:
             rest.append(parameter)
     if len(rest) == 1:
         keys[rest[0]] = _safe(name)
     else:
         keys.update(_told_apart(name, rest, uses))
-    return _unique(keys)
+    return keys
 
 
 def _told_apart(name: str, parameters: list[Parameter], uses: Mapping[Parameter, _Uses]) -> dict[Parameter, str]:

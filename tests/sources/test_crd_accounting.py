@@ -49,7 +49,7 @@ Loader.add_constructor("tag:yaml.org,2002:value", lambda _, node: node.value)
 
 
 def versions(name: str) -> Iterator[tuple[str, str, dict[str, Any], bool]]:
-    for crd in yaml.load_all((DATA / "crds" / name).read_bytes(), Loader):  # noqa: S506 - a safe loader
+    for crd in yaml.load_all((DATA / "crds" / name).read_bytes(), Loader):
         for version in crd["spec"]["versions"] if crd else ():
             kind = crd["spec"]["names"]["kind"]
             yield kind, version["name"], version["schema"]["openAPIV3Schema"], version["served"]
