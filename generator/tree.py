@@ -13,7 +13,7 @@ import os
 import re
 import stat
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from generator.errors import OutputError
@@ -150,13 +150,10 @@ def apply(plan: Plan, root: Path) -> None:
     in_the_way = _in_the_way(plan)
     try:
         _sweep(top, {file.path.rpartition("/")[0] for file in written})
-        for path in in_the_way:
-            _remove(top, path)
+        _remove(top, in_the_way)
         for file in written:
-            _write(top / file.path, file.content)
-        for path in plan.removed:
-            if path not in in_the_way:
-                _remove(top, path)
+            _write(f"{top}/{file.path}", file.content)
+        _remove(top, [path for path in plan.removed if path not in in_the_way])
     except OSError as error:
         raise output_error(error, top) from None
 
@@ -230,39 +227,39 @@ def _sweep(top: Path, folders: Iterable[str]) -> None:
                     os.unlink(entry.path)  # noqa: PTH108 - os.scandir gives strings
 
 
-def _write(target: Path, content: bytes) -> None:
-    temporary = target.with_name(f".{target.name}{_TEMPORARY}")
+def _write(target: str, content: bytes) -> None:
+    folder, _, name = target.rpartition("/")
+    temporary = f"{folder}/.{name}{_TEMPORARY}"
     try:
         try:
-            file = temporary.open("xb")
+            file = open(temporary, "xb")  # noqa: PTH123, SIM115 - a Path costs more than the file
         except FileNotFoundError:
-            target.parent.mkdir(parents=True, exist_ok=True)
-            file = temporary.open("xb")
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            file = open(temporary, "xb")  # noqa: PTH123, SIM115
         with file:
             file.write(content)
         with contextlib.suppress(FileNotFoundError):
-            temporary.chmod(stat.S_IMODE(target.stat().st_mode))
-        temporary.replace(target)
+            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))  # noqa: PTH101, PTH116
+        os.replace(temporary, target)  # noqa: PTH105
     except BaseException as error:
         with contextlib.suppress(OSError):
-            temporary.unlink()
+            os.unlink(temporary)  # noqa: PTH108
         if isinstance(error, OSError) and error.filename is None:
             # A write, unlike an open, does not say of which file.
-            error.filename = str(target)
+            error.filename = target
         raise
 
 
-def _remove(top: Path, path: str) -> None:
-    """Remove one file and the folders that it leaves empty."""
-    with contextlib.suppress(FileNotFoundError):
-        (top / path).unlink()
-    for parent in PurePosixPath(path).parents:
-        if parent == PurePosixPath():
-            return
-        try:
-            (top / parent).rmdir()
-        except OSError:
-            return
+def _remove(top: Path, paths: Collection[str]) -> None:
+    """Remove files and the folders that they leave empty."""
+    for path in paths:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(f"{top}/{path}")  # noqa: PTH108
+    folders = {parent.as_posix() for path in paths for parent in PurePosixPath(path).parents} - {"."}
+    # What lies deeper has a longer path.
+    for folder in sorted(folders, key=len, reverse=True):
+        with contextlib.suppress(OSError):
+            os.rmdir(f"{top}/{folder}")  # noqa: PTH106
 
 
 @contextlib.contextmanager
