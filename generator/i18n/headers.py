@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from babel.messages.plurals import DEFAULT_PLURAL, PLURALS
-
 from generator.i18n.entries import Catalog, Entry
 from generator.i18n.messages import Message
 from generator.i18n.po import language_code
@@ -85,6 +83,9 @@ def header(title: str, locale: str = "") -> Header:
 
 def plural_forms(locale: str) -> str:
     """The plural rule of a locale, as Babel knows it: three forms for Ukrainian, one for Korean."""
+    # A run that only reads catalogs need not load Babel.
+    from babel.messages.plurals import DEFAULT_PLURAL, PLURALS  # noqa: PLC0415
+
     code = language_code(locale)
     count, rule = PLURALS.get(code) or PLURALS.get(code.split("_")[0]) or DEFAULT_PLURAL
     return f"nplurals={count}; plural={rule};"

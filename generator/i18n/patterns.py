@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 FLAG = "apiglot-format"
 """The flag of a message whose braces are placeholders; elsewhere braces are text."""
@@ -117,20 +117,39 @@ def _regex(msgid: str) -> str:
     return _PLACEHOLDER.sub(lambda match: _NAMES[match[1]], escaped)
 
 
-_TABLE = tuple((msgid, re.compile(_regex(msgid))) for msgid in PATTERNS)
-# One pass over all rows without names tells most texts apart, which match none.
-_ANY = re.compile("|".join(re.sub(r"\?P<[a-z]+>", "?:", _regex(msgid)) for msgid in PATTERNS))
+@cache
+def _pattern(msgid: str) -> re.Pattern[str]:
+    return re.compile(_regex(msgid))
+
+
+def _by_word() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """The rows by their first word, and those that begin with a name by their second one."""
+    first: dict[str, list[str]] = {}
+    second: dict[str, list[str]] = {}
+    for row in PATTERNS:
+        words = row.split(" ", 2)
+        if words[0].startswith("{"):
+            second.setdefault(words[1], []).append(row)
+        else:
+            first.setdefault(words[0], []).append(row)
+    for name, other in (("a", "an"), ("A", "An")):
+        if name in first:
+            first[other] = first[name]
+    return first, second
+
+
+_FIRST, _SECOND = _by_word()
 
 
 @lru_cache(maxsize=65536)
 def matched(text: str) -> tuple[str, Mapping[str, str]] | None:
     """The shared msgid of a text and the values of its placeholders; None for a text of its own."""
-    if not _ANY.fullmatch(text):
-        return None
-    for msgid, pattern in _TABLE:
-        match = pattern.fullmatch(text)
+    first, second, *_ = (*text.split(" ", 2), "", "")
+    # Most texts have words that open no row; a row's pattern is compiled when it is first asked for.
+    for row in (*_FIRST.get(first, ()), *_SECOND.get(second, ())):
+        match = _pattern(row).fullmatch(text)
         if match and _fits(match.groupdict()):
-            return msgid, match.groupdict()
+            return row, match.groupdict()
     return None
 
 

@@ -247,7 +247,7 @@ def _translations(state: Merged) -> set[tuple[str, str]]:
 
 
 @given(st.lists(TEXTS, min_size=2, max_size=4), st.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_merging_loses_no_translation_and_merging_twice_changes_nothing(
     history: list[dict[str, list[str]]], data: st.DataObject
 ):
