@@ -22,7 +22,7 @@ from generator.model.text import (
     normalised,
     spans,
 )
-from generator.pages.markdown_escapes import escaped, escaped_after_span, escaped_start, unincluded
+from generator.pages.markdown_escapes import escaped, escaped_after_span, escaped_start, unincluded, unmarked
 
 _RUNS = re.compile(r"`+")
 _FENCES = re.compile(r"^ *(`{3,})", re.MULTILINE)
@@ -48,7 +48,7 @@ _MERGED = ({"1"}, {"1", "-"})
 @lru_cache(maxsize=65_536)
 def inline(text: str) -> str:
     """Return one text, translated or not, on one line; it may begin a block or stand within one."""
-    return unincluded(escaped_start(_inline(_one_line(text))))
+    return escaped_start(_inline(_one_line(text)))
 
 
 def fallback(text: str, lang: str) -> str:
@@ -66,7 +66,7 @@ def code_span(text: str, href: str = "") -> str:
     content = _one_line(text)
     if not content:
         return ""
-    code = unincluded(_code(content))
+    code = _code(content)
     return f"[{code}]({_uri(href)})" if href else code
 
 
@@ -165,7 +165,7 @@ def _code(content: str) -> str:
     runs = {len(run) for run in _RUNS.findall(content)}
     size = next(size for size in range(1, len(runs) + 2) if size not in runs)
     space = " " if content.startswith("`") or content.endswith("`") else ""
-    return f"{'`' * size}{space}{content}{space}{'`' * size}"
+    return f"{'`' * size}{space}{unmarked(content)}{space}{'`' * size}"
 
 
 def _uri(uri: str) -> str:
@@ -260,7 +260,7 @@ def _value(value: EnumValue) -> list[str]:
         return [code]
     text = _inline(_one_line(value.text))
     apart = " " if value.text[0].islower() else ": "
-    shown = unincluded(f"{code}{apart}{text}")
+    shown = f"{code}{apart}{text}"
     return [shown, attr(lang=value.lang)] if value.lang else [shown]
 
 

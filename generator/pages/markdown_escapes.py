@@ -22,13 +22,13 @@ _FIRST = re.compile(
     r"|(?P<entity>:(?=\s|$)|\?(?=\?\?)|~(?=~~))"
 )
 _QUICK_FIRST = frozenset("#>-+![:?~0123456789")
-_AFTER_SPAN = re.compile(r"\{")
 
 # pymdownx.snippets reads raw lines, code too: a line that is nothing but its marker, and a section's marker anywhere.
 _SNIPPET = re.compile(
     r"""(?P<space>[ \t]*)(?=;*(?:-+8<-+[ \t]+(?:"(?:\\"|[^"\n])+?"|'(?:\\'|[^'\n])+?')(?![ \t])|-+8<-+(?![ \t]))$)"""
 )
 _SECTION = re.compile(r";*-+8<-+[ \t]+\[[ \t]*(?:start|end)[ \t]*:[ \t]*[a-z][-_0-9a-z]*[ \t]*\]", re.IGNORECASE)
+_SECTION_SPACE = re.compile(r"(?<=8<-)[ \t]+(?=\[)")
 
 
 def escaped(text: str) -> str:
@@ -54,8 +54,13 @@ def escaped_after_span(text: str) -> str:
     return f"\\{text}" if text.startswith("{") else text
 
 
+def unmarked(code: str) -> str:
+    """Return code for the middle of a line, in which nothing marks a section of a snippet: its space does not break."""
+    return _SECTION_SPACE.sub("\u00a0", code) if "8<-" in code else code
+
+
 def unincluded(line: str) -> str:
-    """Return a line of Markdown in which nothing is a snippet's marker; the snippets extension takes the `;` off."""
+    """Return a line of a code block in which nothing is a snippet's marker; the extension takes the `;` off."""
     if "8<-" not in line:
         return line
     if match := _SNIPPET.match(line):

@@ -29,14 +29,24 @@ SEPARATOR = " · "
 _HOLDER = 0xE000
 
 
+class Shared:
+    """What the pages of one locale share: its translations, and what was rendered before."""
+
+    def __init__(self, translations: Translations, locale_folder: str) -> None:
+        self.translations = translations
+        self.locale_folder = locale_folder
+        self.phrases: dict[Phrase, str] = {}
+        self.terms: dict[tuple[Entry, tuple[str, ...]], str] = {}
+
+
 class PageMarkdown:
     """The helper `md` of every template."""
 
-    def __init__(self, src_uri: str, translations: Translations, locale_folder: str) -> None:
+    def __init__(self, src_uri: str, shared: Shared) -> None:
         self._src_uri = src_uri
         self._folder = posixpath.dirname(src_uri)
-        self._translations = translations
-        self._locale_folder = locale_folder
+        self._shared = shared
+        self._translations = shared.translations
 
     # Texts
 
@@ -82,6 +92,12 @@ class PageMarkdown:
 
     def phrase(self, phrase: Phrase) -> str:
         """A message of ours, its values as code."""
+        known = self._shared.phrases.get(phrase)
+        if known is None:
+            known = self._shared.phrases[phrase] = self._phrase(phrase)
+        return known
+
+    def _phrase(self, phrase: Phrase) -> str:
         holders = {name: chr(_HOLDER + index) for index, (name, _) in enumerate(phrase.values)}
         text = markdown.inline(self._translations.ui(phrase.msgid, phrase.context, **holders))
         for index, (_, values) in enumerate(phrase.values):
@@ -195,7 +211,7 @@ class PageMarkdown:
 
     def partial(self, name: str) -> str:
         """The address of a partial in an include line."""
-        return f"{self._locale_folder}/_partials/{name}.md"
+        return f"{self._shared.locale_folder}/_partials/{name}.md"
 
     def versions(self, page: ResourcePage) -> str:
         """The served versions, this page's one without a link."""
@@ -210,6 +226,15 @@ class PageMarkdown:
 
     def term(self, entry: Entry, *classes: str) -> str:
         """Name, type and marks of a field or parameter, with its anchor."""
+        if not entry.partial:
+            return self._term(entry, classes)
+        # The same operation of every kind has the same rows for its shared parameters.
+        known = self._shared.terms.get((entry, classes))
+        if known is None:
+            known = self._shared.terms[entry, classes] = self._term(entry, classes)
+        return known
+
+    def _term(self, entry: Entry, classes: tuple[str, ...]) -> str:
         parts = (
             markdown.code_span(entry.name, f"#{entry.anchor}"),
             self.type(entry.type),

@@ -7,7 +7,7 @@ Templates see records and strings that markdown.py made; no text of an API is ev
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, MutableMapping
+from collections.abc import Iterator, MutableMapping
 from pathlib import Path
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
@@ -16,7 +16,7 @@ from jinja2.bccache import Bucket
 from generator.errors import RenderError
 from generator.i18n.translations import Translations
 from generator.pages.outline import Outline, Page
-from generator.pages.page_markdown import PageMarkdown
+from generator.pages.page_markdown import PageMarkdown, Shared
 
 PARTIALS = "_partials"
 
@@ -78,9 +78,8 @@ class Renderer:
         *,
         locale_folder: str,
     ) -> None:
-        self._translations = translations
         self._jinja = environment(folders, translations)
-        self._locale_folder = locale_folder
+        self._shared = Shared(translations, locale_folder)
 
     def pages(self, outline: Outline) -> Iterator[tuple[str, str]]:
         """Every page and partial, in the order of the outline.
@@ -95,7 +94,7 @@ class Renderer:
             yield src_uri, self._rendered("partial.md.j2", src_uri, entry=partial.entry)
 
     def _rendered(self, template: str, src_uri: str, **context: Page | object) -> str:
-        md = PageMarkdown(src_uri, self._translations, self._locale_folder)
+        md = PageMarkdown(src_uri, self._shared)
         try:
             text = self._jinja.get_template(template).render(md=md, **context)
         except TemplateSyntaxError as error:
@@ -120,6 +119,3 @@ def _template_line(error: Exception, template: str) -> tuple[str, int]:
             where, line = file, trace.tb_lineno
         trace = trace.tb_next
     return where, line
-
-
-RenderedPages = Callable[[Outline], Iterator[tuple[str, str]]]
