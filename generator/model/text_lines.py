@@ -136,7 +136,7 @@ def _splits(masked: str, places: list[int], begin: int, *, loose: bool) -> list[
 
 def _is_sum(masked: str, place: int) -> bool:
     before = masked[max(0, place - 40) : place].rsplit(" ", 1)[-1]
-    after = masked[place + 3 : place + 43].split(" ", 1)[0]
+    after = masked[place + 3 : place + 43].split(" ", 1)[0].rstrip(".,;")
     return bool(_SUM.search(before) and _SUM.search(after)) or (len(before) == 1 and len(after) == 1)
 
 

@@ -46,6 +46,8 @@ def _is_final(text: str, match: re.Match[str]) -> bool:
     following = text[match.end() : match.end() + 40].lstrip()
     if not following or not match[0].startswith((".", "…")):
         return True
+    if match[0].endswith(")") and following[0].islower():
+        return False
     before = text[max(0, match.start() - 40) : match.start()]
     word = _WORD_BEGINS.split(before)[-1].lower()
     if match[0].startswith(("..", "…")) or word in SELDOM_FINAL:

@@ -26,6 +26,7 @@ from generator.pages.markdown_escapes import escaped, escaped_after_span, escape
 
 _RUNS = re.compile(r"`+")
 _FENCES = re.compile(r"^ *(`{3,})", re.MULTILINE)
+_TRAILING_HASHES = re.compile(r"#+$")
 _SPACE = re.compile(r"[ \t\r\n]+")
 _LANGUAGE = re.compile(r"[A-Za-z0-9+-]+")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -57,8 +58,8 @@ def fallback(text: str, lang: str) -> str:
 
 
 def cell(text: str) -> str:
-    """Return a text for a cell of a table; the bars of its code are kept too."""
-    return inline(text).replace("\\|", "&#124;").replace("|", "\\|")
+    """Return a text for a cell of a table, which ends at a bar and takes an attribute list at its end."""
+    return _unattributed(inline(text))
 
 
 def code_span(text: str, href: str = "") -> str:
@@ -82,7 +83,7 @@ def link(text: str, uri: str) -> str:
 def heading(text: str, level: int, anchor: str = "") -> str:
     """Return a heading, with the id that links to it use."""
     content = _one_line(text)
-    title = re.sub(r"(#+)$", r"\\\1", _inline(content)).replace(" {", " \\{")
+    title = _unattributed(_TRAILING_HASHES.sub(r"\\\g<0>", _inline(content)))
     return f"{'#' * level} {title}" + (f" {attr(anchor)}" if anchor else "")
 
 
@@ -152,6 +153,11 @@ def _inline(text: str, *, linked: bool = True) -> str:
             parts.append(_link(span.text, span.href))
         after = span.kind != "text"
     return "".join(parts)
+
+
+def _unattributed(written: str) -> str:
+    """Return Markdown of a text with braces that are no attribute list at the end of a heading or cell."""
+    return written.replace(" {", " \\{") if written.endswith("}") else written
 
 
 def _link(label: str, href: str) -> str:
@@ -249,7 +255,7 @@ def _numbered(block: ListBlock) -> list[str]:
 def _item(item: Item, attributes: str, *, loose: bool) -> list[str]:
     lines = _text(item.text, attributes)
     below = _lines(item.blocks)
-    if lines and below and (loose or attributes):
+    if lines and below and loose:
         lines.append("")
     return lines + below
 

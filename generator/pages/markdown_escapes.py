@@ -28,7 +28,7 @@ _SNIPPET = re.compile(
     r"""(?P<space>[ \t]*)(?=;*(?:-+8<-+[ \t]+(?:"(?:\\"|[^"\n])+?"|'(?:\\'|[^'\n])+?')(?![ \t])|-+8<-+(?![ \t]))$)"""
 )
 _SECTION = re.compile(r";*-+8<-+[ \t]+\[[ \t]*(?:start|end)[ \t]*:[ \t]*[a-z][-_0-9a-z]*[ \t]*\]", re.IGNORECASE)
-_SECTION_SPACE = re.compile(r"(?<=8<-)[ \t]+(?=\[)")
+_SECTION_SPACE = re.compile(r"(8<-+)[ \t]+(?=\[)")
 
 
 def escaped(text: str) -> str:
@@ -56,7 +56,7 @@ def escaped_after_span(text: str) -> str:
 
 def unmarked(code: str) -> str:
     """Return code for the middle of a line, in which nothing marks a section of a snippet: its space does not break."""
-    return _SECTION_SPACE.sub("\u00a0", code) if "8<-" in code else code
+    return _SECTION_SPACE.sub("\\1\u00a0", code) if "8<-" in code else code
 
 
 def unincluded(line: str) -> str:
