@@ -58,8 +58,6 @@ def recognised(document: Document, limits: Limits, notes: Notes) -> tuple[Recogn
     """
     where = document.name
     values = list(_values(document, limits))
-    if not values:
-        raise SourceError("empty; give an OpenAPI document or a CRD", where=where)
     found: list[Recognised] = []
     others: list[tuple[str, str]] = []
     for value, line in values:
@@ -70,6 +68,8 @@ def recognised(document: Document, limits: Limits, notes: Notes) -> tuple[Recogn
                 others.append((place, _title(item)))
             else:
                 found.append(Recognised(format_, item, place, pointer, document.source))
+    if not found and not others:
+        raise SourceError("empty; give an OpenAPI document or a CRD", where=where)
     if not found:
         raise SourceError(
             f"{others[0][1]} is neither an OpenAPI 2.0 or 3.0 document nor a CustomResourceDefinition of {_CRD_V1}; "

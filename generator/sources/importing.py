@@ -158,7 +158,7 @@ def _source(document: Recognised) -> Source:
         name=document.source,
         format=document.format,
         title=str(info.get("title") or ""),
-        version=str(info.get("version") or ""),
+        version="" if info.get("version") == "unversioned" else str(info.get("version") or ""),
     )
 
 

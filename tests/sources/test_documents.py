@@ -71,6 +71,7 @@ def test_the_order_of_the_files_does_not_matter():
     [
         (r"^a\.yaml: empty", "", "a.yaml"),
         (r"^a\.yaml: empty", "# nothing\n---\n", "a.yaml"),
+        (r"^a\.json: empty", '{"kind": "List", "items": []}', "a.json"),
         (r"^a\.json:3: not JSON: the file ends too early", '{\n"swagger": "2.0",\n', "a.json"),
         (r"^a\.json:2: not JSON: Expecting ',' delimiter", '{"swagger": "2.0"\n"paths": {}}', "a.json"),
         (r"^a\.yaml:2: not YAML: ", "a:\n\tb: 1\n", "a.yaml"),
