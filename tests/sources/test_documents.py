@@ -67,7 +67,7 @@ def test_the_order_of_the_files_does_not_matter():
 
 
 @pytest.mark.parametrize(
-    ("match", "data", "name"),
+    ("match", "content", "name"),
     [
         (r"^a\.yaml: empty", "", "a.yaml"),
         (r"^a\.yaml: empty", "# nothing\n---\n", "a.yaml"),
@@ -97,9 +97,9 @@ def test_the_order_of_the_files_does_not_matter():
         (r"^a\.yaml:1: ", "- " * 10_000 + "a", "a.yaml"),
     ],
 )
-def test_bad_input_gets_one_line_that_says_where_and_what(match: str, data: str | bytes, name: str):
+def test_bad_input_gets_one_line_that_says_where_and_what(match: str, content: str | bytes, name: str):
     with pytest.raises(SourceError, match=match) as caught:
-        api(text(data, name))
+        api(text(content, name))
     assert "\n" not in str(caught.value)
 
 
