@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 import subprocess
 import sys
 import tomllib
-from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.cli import main
+
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
 MACHINE_PATH = re.compile(r"(?<![\w.$}~/])/(?:work|root|opt)/\w|\.\./shared\b")
 NAMES_THE_DATA = {"Makefile", "tests/conftest.py"}
 """The files that may say where APIGLOT_DATA points when it is not set."""
-
-needs_commands = pytest.mark.skipif(find_spec("generator.cli") is None, reason="generator/cli.py is not written yet")
 
 
 def text(name: str) -> str:
@@ -64,25 +62,20 @@ def test_make_has_the_targets_that_documents_name(name: str):
     assert set() == named - targets()
 
 
-@needs_commands
 def test_the_readme_has_each_command_once():
     """A row of the README's table is a command of the CLI, and the other way round."""
     rows = re.findall(r"^\| `apiglot ([a-z]+)", text("README.md"), re.MULTILINE)
-    main = importlib.import_module("generator.cli").main
 
     assert sorted(main.commands) == sorted(rows)
 
 
-@needs_commands
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_documents_name_commands_that_exist(name: str):
     named = set(re.findall(r"(?:`|^    |bin/)apiglot ([a-z]+)", text(name), re.MULTILINE))
-    main = importlib.import_module("generator.cli").main
 
     assert set() == named - set(main.commands)
 
 
-@needs_commands
 def test_python_m_generator_is_the_command():
     command = [sys.executable, "-m", "generator", "--version"]
     printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -90,7 +83,6 @@ def test_python_m_generator_is_the_command():
     assert project()["project"]["version"] in printed
 
 
-@needs_commands
 def test_the_folders_of_the_readme_exist():
     """Save for site/, which a build makes."""
     listing = text("README.md").split("from top to bottom:")[1].split("[ARCHITECTURE.md]")[0]
@@ -131,7 +123,6 @@ def test_each_module_has_a_layer():
     assert set() == expected - layers()
 
 
-@needs_commands
 def test_layers_point_down():
     command = [Path(sys.executable).parent / "lint-imports"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
