@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from generator.changes.change import Change, change_order
 from generator.changes.context import Context
 from generator.changes.index import Index, definition_refs, operation_refs
@@ -32,6 +34,27 @@ def with_causes(changes: Iterable[Change], context: Context) -> Iterator[Change]
         what = change.path if change.rule.startswith("operation-") else what
         cause = causes.get((change.rule, what))
         yield explained(change, cause) if cause else change
+        if cause and cause.rule == "field-removed":
+            yield from _fields_within(change, cause, context.base)
+        if cause and cause.rule == "field-added":
+            yield from _fields_within(change, cause, context.revision)
+
+
+def _fields_within(change: Change, cause: Change, index: Index) -> Iterator[Change]:
+    """The fields of a type that was written at the place of the field that led to it, as custom resources do."""
+    if not f"{change.type}.".startswith(f"{cause.path}."):
+        return
+    for field in index.definitions[change.type].fields:
+        found = msgspec.structs.replace(
+            change,
+            rule=cause.rule,
+            field=field.name,
+            path=f"{change.path}.{field.name}",
+            label=f"{change.label}.{field.name}",
+            base=str(field.type) if cause.base else "",
+            revision=str(field.type) if cause.revision else "",
+        )
+        yield explained(found, cause)
 
 
 def _causes(verb: str, found: list[Change], index: Index, other: Index) -> dict[tuple[str, str], Change]:

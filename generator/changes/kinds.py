@@ -138,14 +138,18 @@ def _storage_changes(context: Context) -> Iterator[Change]:
     for group, kind in sorted(old.keys() & new.keys()):
         before, after = old[group, kind], new[group, kind]
         if before != after:
-            gvk = GroupVersionKind(group=group, version=(after or before), kind=kind)
-            resource = context.revision.resources.get(gvk) or context.base.resources[gvk]
-            place = msgspec.structs.replace(
-                resource_place(resource), path=f"{group or 'core'} {kind}", stage=stage(before)
-            )
-            yield place.change(
-                "storage-version-changed", before, after, variant="" if before and after else "first-stated"
-            )
+            place = _stored_place(context, GroupVersionKind(group=group, version=after or before, kind=kind))
+            # What has to be migrated are the objects in the base's version.
+            place = msgspec.structs.replace(place, stage=stage(before))
+            variant = "" if before and after else "first-stated"
+            yield place.change("storage-version-changed", before, after, variant=variant)
+
+
+def _stored_place(context: Context, gvk: GroupVersionKind) -> Place:
+    """The place of a kind in all its versions, on the page of one of them."""
+    resource = context.revision.resources.get(gvk) or context.base.resources[gvk]
+    path = f"{gvk.group or 'core'} {gvk.kind}"
+    return msgspec.structs.replace(resource_place(resource), type="", path=path)
 
 
 def _storage(index: Index) -> dict[tuple[str, str], str]:

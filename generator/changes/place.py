@@ -14,7 +14,7 @@ import msgspec
 from generator.changes.change import Change
 from generator.changes.index import Home, unordered
 from generator.changes.rules import rule_of
-from generator.model.api import RequiredSet
+from generator.model.api import Facts, RequiredSet
 from generator.model.gvk import GroupVersionKind
 from generator.model.jsonvalue import Json
 from generator.model.record import Record
@@ -96,15 +96,17 @@ _UNORDERED = frozenset(
         *("consumes", "produces", "responses"),
     }
 )
-"""Attributes whose order has no meaning."""
+"""Attributes whose order has no meaning, nor whether they say a thing twice."""
 
 
 def _stated(record: Any, attribute: str) -> Any:
-    """An attribute's value, free of an order that has no meaning."""
+    """An attribute's value, free of order and repetition that have no meaning."""
     value = getattr(record, attribute)
     if isinstance(value, Type):
         return unordered(value)
-    return sorted(map(repr, map(in_order, value))) if attribute in _UNORDERED else value
+    if isinstance(value, Facts):
+        return [_stated(value, name) for name in Facts.__struct_fields__]
+    return sorted(set(map(repr, map(in_order, value)))) if attribute in _UNORDERED else value
 
 
 def in_order(value: Any) -> Any:

@@ -59,13 +59,27 @@ def _rule(rule: Validation) -> str:
 
 
 def _rule_likeness(base: Validation, revision: Validation) -> float:
-    """3 for one expression, 2 for one message, else the share of common words; 0 when that is less than a half."""
+    """3 for one expression, 2 for one message; else how much of the shorter one stands in the longer one, up to 1.
+
+    It is 0 for expressions of which less than a half is common.
+    """
     if base.rule == revision.rule:
         return 3
     if base.message and base.message == revision.message:
         return 2
-    share = _common_share(Counter(_WORD.findall(base.rule)), Counter(_WORD.findall(revision.rule)))
-    return share if share >= _ENOUGH else 0
+    old, new = _words(base.rule), _words(revision.rule)
+    if _common_share(old, new) < _ENOUGH:
+        return 0
+    # The expressions of one list look alike; their messages tell them apart.
+    return (_kept_share(old, new) + _kept_share(_words(base.message), _words(revision.message))) / 2
+
+
+def _words(text: str) -> Counter[str]:
+    return Counter(_WORD.findall(text))
+
+
+def _kept_share(base: Counter[str], revision: Counter[str]) -> float:
+    return (base & revision).total() / max(min(base.total(), revision.total()), 1)
 
 
 def _common_share(base: Counter[str], revision: Counter[str]) -> float:
@@ -99,6 +113,8 @@ def _union_likeness(base: Union, revision: Union) -> float:
 
 
 def _member_changes(base: set[str], revision: set[str], place: Place) -> Iterator[Change]:
+    # Nothing else tells two sets of one object apart than what stays in them.
+    place = place.inside(f" ({', '.join(sorted(base & revision))})")
     for member in sorted(base - revision):
         yield place.change("one-of-member-removed", member, "")
     for member in sorted(revision - base):
@@ -149,9 +165,8 @@ def _paired(
 
 
 def _differing(base: tuple[T, ...], revision: tuple[T, ...]) -> tuple[list[T], list[T]]:
-    """What only one of the two holds, each sorted."""
-    before, after = Counter(base), Counter(revision)
-    return sorted((before - after).elements(), key=repr), sorted((after - before).elements(), key=repr)
+    """What only one of the two holds, each sorted; to say a thing twice means nothing."""
+    return sorted(set(base) - set(revision), key=repr), sorted(set(revision) - set(base), key=repr)
 
 
 VALIDATIONS: tuple[Comparison, ...] = (
