@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.model.api import Api, CommonDefinition, Definition, Parameter, Resource
+from generator.model.api import Link as WebLink
 from generator.model.gvk import stability, version_priority
 from generator.model.paths import RESERVED, Stems, kebab, safe_segment
 from generator.model.record import Record
@@ -39,6 +40,7 @@ from generator.pages.sections import TypeSections, type_anchors
 ROOT = "reference"
 DEFINITIONS = f"{ROOT}/definitions"
 DISCOVERY = f"{ROOT}/discovery.md"
+_STAGES = {"": words.STABLE_VERSION, "alpha": words.ALPHA_VERSION, "beta": words.BETA_VERSION}
 
 
 class OutlineOptions(Record, frozen=True, kw_only=True):
@@ -104,9 +106,11 @@ class _Builder:
         for _, family in _families(self._api):
             versions = tuple(self._version(resource) for resource in family)
             for resource in family:
-                yield self._resource_page(resource, versions)
+                yield self._resource_page(resource, family, versions)
 
-    def _resource_page(self, resource: Resource, versions: tuple[VersionLink, ...]) -> ResourcePage:
+    def _resource_page(
+        self, resource: Resource, family: tuple[Resource, ...], versions: tuple[VersionLink, ...]
+    ) -> ResourcePage:
         src_uri = self._uri(resource)
         canonical = versions[0].src_uri
         kind = resource.definitions[0]
@@ -121,7 +125,9 @@ class _Builder:
             go_import=resource.go_import,
             short_names=resource.short_names,
             categories=resource.categories,
-            storage=bool(resource.storage),
+            storage_version=next((each.version for each in family if each.storage), ""),
+            unserved_versions=resource.unserved_versions,
+            subresources=_subresources(resource),
             deprecated=resource.deprecated,
             deprecation_warning=resource.deprecation_warning,
             columns=tuple(
@@ -130,12 +136,14 @@ class _Builder:
                     type=column.type,
                     json_path=column.json_path,
                     blocks=parse(column.description).blocks,
+                    wide=column.priority > 0,
                 )
                 for column in resource.printer_columns
             ),
             selectable_fields=resource.selectable_fields,
             versions=versions if len(versions) > 1 else (),
             canonical="" if canonical == src_uri else canonical,
+            further=_further(resource.links),
             sections=self._types.of(resource.definitions, self._taken_on(resource)),
             operations=self._operations.of(resource),
         )
@@ -144,8 +152,10 @@ class _Builder:
         return VersionLink(
             version=resource.version,
             src_uri=self._uri(resource),
-            stage=stability(resource.version),
-            deprecated=resource.deprecated,
+            marks=(
+                _STAGES[stability(resource.version)],
+                *([words.DEPRECATED_VERSION] if resource.deprecated else ()),
+            ),
         )
 
     def _definition_pages(self) -> Iterator[DefinitionPage]:
@@ -158,6 +168,7 @@ class _Builder:
                 blocks=parse(first.description).blocks,
                 group=common.group,
                 version=common.version,
+                further=_further(common.links),
                 sections=self._types.of(common.definitions),
             )
 
@@ -232,6 +243,16 @@ class _Builder:
             if short and short != folder and short not in slugs | RESERVED:
                 old.setdefault(f"{ROOT}/{short}/{name}/", []).append(self._uri(resource))
         yield from (Redirect(uri=uri, target=targets[0]) for uri, targets in old.items() if len(targets) == 1)
+
+
+def _subresources(resource: Resource) -> tuple[str, ...]:
+    """What a custom resource declares; the operations of a built-in kind show its subresources."""
+    names = (("status", resource.status_subresource), ("scale", resource.scale_subresource is not None))
+    return tuple(name for name, declared in names if declared)
+
+
+def _further(links: tuple[WebLink, ...]) -> tuple[Link, ...]:
+    return tuple(Link(text=link.text, url=link.url) for link in links)
 
 
 def _group_row(page: GroupPage) -> GroupRow:

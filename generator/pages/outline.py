@@ -40,6 +40,9 @@ class Rule(Record, frozen=True, kw_only=True):
     message: str = ""
     code: str
     language: str = "text"
+    computed: str = ""
+    """The expression that gives the message."""
+    facts: tuple[Phrase, ...] = ()
 
 
 class Statement(Record, frozen=True, kw_only=True):
@@ -85,6 +88,8 @@ class Section(Record, frozen=True, kw_only=True):
     """The full name."""
     says: Statement = Statement()
     appears_in: tuple[Link, ...] = ()
+    appears_fold: Phrase | None = None
+    """The title under which a long list of these links is folded."""
     type: TypeText | None = None
     """What the type is, where it has no fields."""
     fields: tuple[Entry, ...] = ()
@@ -114,15 +119,18 @@ class OperationSection(Record, frozen=True, kw_only=True):
     path_parameters: tuple[Entry, ...] = ()
     query_parameters: tuple[Entry, ...] = ()
     header_parameters: tuple[Entry, ...] = ()
+    cookie_parameters: tuple[Entry, ...] = ()
     body: Entry | None = None
     responses: tuple[ResponseRow, ...] = ()
     consumes: tuple[str, ...] = ()
     produces: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+    """The request as shell commands: kubectl, where it can make it, and curl."""
 
     @property
     def parameters(self) -> tuple[Entry, ...]:
         """Every parameter, in the order of the page."""
-        return (*self.path_parameters, *self.query_parameters, *self.header_parameters)
+        return (*self.path_parameters, *self.query_parameters, *self.header_parameters, *self.cookie_parameters)
 
 
 class VersionLink(Record, frozen=True, kw_only=True):
@@ -130,9 +138,8 @@ class VersionLink(Record, frozen=True, kw_only=True):
 
     version: str
     src_uri: str
-    stage: str
-    """alpha, beta or empty."""
-    deprecated: bool = False
+    marks: tuple[Phrase, ...] = ()
+    """Its stage, and whether it is deprecated."""
 
 
 class Page(Record, frozen=True, kw_only=True):
@@ -150,6 +157,18 @@ class Page(Record, frozen=True, kw_only=True):
         return "\n".join(_lines(self))
 
 
+class KindRow(Record, frozen=True, kw_only=True):
+    """A kind on the index of its group, or a type on the index of definitions."""
+
+    anchor: str
+    title: str
+    src_uri: str
+    target: str = ""
+    """The anchor on that page; empty for its top."""
+    versions: tuple[VersionLink, ...] = ()
+    blocks: tuple[Block, ...] = ()
+
+
 class Column(Record, frozen=True, kw_only=True):
     """One column of `kubectl get`."""
 
@@ -157,6 +176,18 @@ class Column(Record, frozen=True, kw_only=True):
     type: str
     json_path: str
     blocks: tuple[Block, ...] = ()
+    wide: bool = False
+    """True when kubectl prints it with `-o wide` alone."""
+
+
+class Example(Record, frozen=True, kw_only=True):
+    """A manifest of a kind."""
+
+    anchor: str
+    manifest: str
+    """YAML."""
+    placeholders: bool = False
+    """Whether values in angle brackets stand in it."""
 
 
 class ResourcePage(Page, frozen=True, kw_only=True):
@@ -168,8 +199,10 @@ class ResourcePage(Page, frozen=True, kw_only=True):
     go_import: str = ""
     short_names: tuple[str, ...] = ()
     categories: tuple[str, ...] = ()
-    storage: bool = False
-    """True when objects are stored in this version and the source says so."""
+    storage_version: str = ""
+    """The version in which objects of the kind are stored, where a source says so."""
+    unserved_versions: tuple[str, ...] = ()
+    subresources: tuple[str, ...] = ()
     deprecated: bool = False
     deprecation_warning: str = ""
     columns: tuple[Column, ...] = ()
@@ -178,7 +211,12 @@ class ResourcePage(Page, frozen=True, kw_only=True):
     """Every served version, the preferred one first; empty when there is only one."""
     canonical: str = ""
     """src_uri of the preferred version's page; empty when it is this one."""
+    further: tuple[Link, ...] = ()
+    """Further reading."""
     sections: tuple[Section, ...] = ()
+    moved: tuple[KindRow, ...] = ()
+    """The types that stand on pages of their own because this one would be too heavy."""
+    example: Example | None = None
     operations: tuple[OperationSection, ...] = ()
 
 
@@ -187,17 +225,8 @@ class DefinitionPage(Page, frozen=True, kw_only=True):
 
     group: str | None = None
     version: str = ""
+    further: tuple[Link, ...] = ()
     sections: tuple[Section, ...] = ()
-
-
-class KindRow(Record, frozen=True, kw_only=True):
-    """A kind on the index of its group, or a type on the index of definitions."""
-
-    anchor: str
-    title: str
-    src_uri: str
-    versions: tuple[VersionLink, ...] = ()
-    blocks: tuple[Block, ...] = ()
 
 
 class GroupPage(Page, frozen=True, kw_only=True):

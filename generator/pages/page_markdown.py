@@ -9,9 +9,10 @@ import posixpath
 from collections.abc import Iterable
 
 from generator.i18n.translations import Translations
-from generator.model.text import Block, Paragraph, mapped, split_first_sentence
-from generator.pages import markdown
+from generator.model.text import Block, Paragraph, mapped, split_first_sentence, texts
+from generator.pages import markdown, words
 from generator.pages.outline import (
+    Column,
     Entry,
     GroupRow,
     KindRow,
@@ -205,6 +206,18 @@ class PageMarkdown:
         """Several names, joined by a comma."""
         return ", ".join(map(self.link, links))
 
+    @staticmethod
+    def web_links(links: Iterable[Link]) -> str:
+        """Titles of pages elsewhere, linked, joined by a comma."""
+        return ", ".join(markdown.link(link.text, link.url) for link in links)
+
+    def column_text(self, column: Column) -> str:
+        """What a column of kubectl's table holds, in a cell."""
+        option = f"({self.phrase(words.WIDE_COLUMN.filled(option='-o wide'))})" if column.wide else ""
+        first, rest = split_first_sentence(self._localised(column.blocks))
+        parts = (markdown.fallback(first.text, first.lang) if first else "", *map(self.prose, texts(rest)), option)
+        return " ".join(filter(None, parts))
+
     def type(self, type_text: TypeText) -> str:
         """A type as code, linked to its section."""
         return "".join(map(self.link, type_text.parts))
@@ -218,9 +231,10 @@ class PageMarkdown:
         return ", ".join(self._version(version, page.src_uri) for version in page.versions)
 
     def _version(self, version: VersionLink, here: str) -> str:
+        marks = tuple(map(self.phrase, version.marks))
         if version.src_uri == here:
-            return f"**{markdown.inline(version.version)}**"
-        return markdown.link(version.version, self.uri(version.src_uri))
+            return f"**{markdown.inline(version.version)}** ({', '.join((*marks, self.phrase(words.THIS_PAGE)))})"
+        return f"{markdown.link(version.version, self.uri(version.src_uri))} ({', '.join(marks)})"
 
     # Terms
 
@@ -252,11 +266,12 @@ class PageMarkdown:
 
     def row_term(self, row: KindRow) -> str:
         """A kind and its versions on an index page."""
+        target = Link(text=row.title, src_uri=row.src_uri, anchor=row.target)
         others = (
             markdown.code_span(version.version, "" if version.src_uri == row.src_uri else self.uri(version.src_uri))
             for version in row.versions
         )
-        return " ".join((markdown.code_span(row.title, self.uri(row.src_uri)), *others, markdown.attr(id=row.anchor)))
+        return " ".join((self.link(target), *others, markdown.attr(id=row.anchor)))
 
     def group_term(self, row: GroupRow) -> str:
         """A group on the index of the reference."""
@@ -265,5 +280,6 @@ class PageMarkdown:
 
     def request(self, operation: OperationSection) -> str:
         """Method, path and the verb that RBAC checks."""
-        verb = f" *RBAC: {markdown.inline(operation.rbac_verb)}*" if operation.rbac_verb else ""
-        return f"{markdown.code_span(operation.method)} {markdown.code_span(operation.path)}{verb}"
+        verb = words.RBAC.filled(verb=operation.rbac_verb)
+        mark = f" *{markdown.inline(self.title(verb))}*" if operation.rbac_verb else ""
+        return f"{markdown.code_span(operation.method)} {markdown.code_span(operation.path)}{mark}"

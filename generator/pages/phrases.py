@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import UNSET
 
-from generator.model.api import Facts, Number, RequiredSet, Union
+from generator.model.api import Facts, Number, RequiredSet, Union, Validation
 from generator.model.jsonvalue import Json
 from generator.model.text import Block, EnumTable, EnumValue, Marks
 from generator.pages import words
@@ -32,15 +32,26 @@ def facts(of: Facts, marks: Marks) -> tuple[Phrase, ...]:
 
 def rules(of: Facts) -> tuple[Rule, ...]:
     """Validation rules, the message first, then JSON Schema that has no words of its own."""
-    cel = [
-        Rule(message=rule.message, code=rule.rule, language="text")
-        for rule in of.validations
-        if rule.rule.strip() not in IMMUTABLE_RULES
-    ]
-    computed = [
-        Rule(code=rule.message_expression, language="text") for rule in of.validations if rule.message_expression
-    ]
-    return (*cel, *computed, *(Rule(code=str(rule), language="json") for rule in of.other_rules))
+    cel = (_rule(rule) for rule in of.validations if not _says_immutable(rule))
+    return (*cel, *(Rule(code=str(rule), language="json") for rule in of.other_rules))
+
+
+def _rule(of: Validation) -> Rule:
+    return Rule(
+        message=of.message,
+        code=of.rule,
+        computed=of.message_expression,
+        facts=(
+            *([words.RULE_REASON.filled(reason=of.reason)] if of.reason else ()),
+            *([words.RULE_FIELD.filled(path=of.field_path)] if of.field_path else ()),
+            *([words.RULE_OLD_SELF] if of.optional_old_self else ()),
+        ),
+    )
+
+
+def _says_immutable(of: Validation) -> bool:
+    """Whether the mark says all of a rule: a message of its own is shown."""
+    return of.rule.strip() in IMMUTABLE_RULES and not of.message and not of.message_expression
 
 
 def immutable(of: Facts, marks: Marks) -> bool:
@@ -132,11 +143,22 @@ def _merging(of: Facts) -> Iterator[Phrase]:
         yield (words.LIST_SET if of.list_type == "set" else words.LIST_ATOMIC).filled(type=of.list_type)
     if of.map_type:
         yield (words.MAP_ATOMIC if of.map_type == "atomic" else words.MAP_GRANULAR).filled(type=of.map_type)
-    if of.patch_strategy and of.patch_merge_key:
-        yield words.PATCH_STRATEGY_KEY.filled(strategy=of.patch_strategy, key=of.patch_merge_key)
-    elif of.patch_strategy:
-        yield words.PATCH_STRATEGY.filled(strategy=of.patch_strategy)
-    elif of.patch_merge_key:
+    yield from _patching(of)
+
+
+def _patching(of: Facts) -> Iterator[Phrase]:
+    """How a strategic merge patch treats the value."""
+    strategies = tuple(filter(None, of.patch_strategy.split(",")))
+    others = tuple(strategy for strategy in strategies if strategy != "merge")
+    if "merge" in strategies and of.patch_merge_key:
+        phrase = words.PATCH_MERGE_AND if others else words.PATCH_MERGE_ON
+        yield phrase.filled(key=of.patch_merge_key, strategy=others)
+        return
+    if strategies == ("merge",):
+        yield words.PATCH_MERGE
+    elif strategies:
+        yield words.PATCH_STRATEGY.filled(strategy=strategies)
+    if of.patch_merge_key:
         yield words.PATCH_MERGE_KEY.filled(key=of.patch_merge_key)
 
 
