@@ -28,9 +28,9 @@ def operation_changes(context: Context) -> Iterator[Change]:
     """Every change of the operations: those that came, those that went, and what both models hold, grouped."""
     base, revision = context.base, context.revision
     for key in sorted(base.operations.keys() - revision.operations.keys()):
-        yield _alone(key, base.operation_homes[key]).change("operation-removed")
+        yield _alone("operation-removed", key, base.operation_homes[key])
     for key in sorted(revision.operations.keys() - base.operations.keys()):
-        yield _alone(key, revision.operation_homes[key]).change("operation-added")
+        yield _alone("operation-added", key, revision.operation_homes[key])
     yield from _grouped(_found(context))
 
 
@@ -39,9 +39,10 @@ def operation_name(key: Key) -> str:
     return f"{key[1]} {key[0]}"
 
 
-def _alone(key: Key, home: Home) -> Place:
+def _alone(rule: str, key: Key, home: Home) -> Change:
     name = operation_name(key)
-    return place_of(home, path=name, label=name, used_by=1)
+    change = place_of(home, path=name, label=name, used_by=1).change(rule)
+    return msgspec.structs.replace(change, operations=(name,))
 
 
 def _found(context: Context) -> Iterator[tuple[Key, Change]]:

@@ -114,7 +114,7 @@ def _section_key(change: Change) -> tuple[object, ...]:
         return (1, change.gvk.group, change.gvk.kind, older_last, change.gvk.version)
     if change.page:
         return (2, change.page, "", (), "")
-    return (3, "", "", (), "") if change.operations or change.path.count(" /") else (0, change.path, "", (), "")
+    return (3, "", "", (), "") if change.operations else (0, change.path, "", (), "")
 
 
 def heading(change: Change) -> str:

@@ -59,7 +59,7 @@ def _joined(shown: str, folded: list[str], limit: int) -> str:
         kept.append(
             f"{left_out} of {len(folded)} parts are left out, since a comment has a limit; the JSON report has all.\n"
         )
-    return "\n".join(kept)
+    return "\n".join(kept).rstrip("\n") + "\n"
 
 
 def _head(report: Report) -> Iterator[str]:
@@ -108,7 +108,7 @@ def _difference(base: str, revision: str) -> Iterator[str]:
     """A fenced diff inside a list item; each line has its sign before it, so that no text can close the fence."""
     lines = [f"  {sign} {cut(one_line(text))}" for sign, text in (("-", base), ("+", revision)) if text]
     if lines:
-        yield from ("", "  ```diff", *lines, "  ```", "")
+        yield from ("", "  ```diff", *lines, "  ```")
 
 
 def _translation_table(impacts: tuple[TranslationImpact, ...] | None) -> Iterator[str]:

@@ -18,7 +18,7 @@ from tests.changes.models import apis, pairs
 
 # Whole models shrink for minutes, and the assertion names what differs; a test run is the same each time.
 thorough = settings(
-    max_examples=50,
+    max_examples=30,
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],
