@@ -19,6 +19,7 @@ from generator.model.text import (
     Item,
     ListBlock,
     Paragraph,
+    Span,
     normalised,
     spans,
 )
@@ -34,6 +35,7 @@ _UNSAFE_URI = re.compile(r"[\x00-\x20\x7f<>\"`\\^{|}]")
 _UNSAFE_ID = re.compile(r"[^A-Za-z0-9_.$-]")
 _UNSAFE_WORD = re.compile(r"[^A-Za-z0-9_.$~-]")
 _ENTITY = re.compile(r"&(#?\w+)(;|$)")
+_LAST_AMPERSAND = re.compile(r"&(?=#?\w+$)")
 _PLAIN_VALUE = re.compile(r"[A-Za-z0-9_.:/-]+")
 _PLAIN_YAML = re.compile(r"[A-Za-z][A-Za-z0-9_ .-]*(?<! )")
 _RESERVED_YAML = frozenset({"y", "n", "yes", "no", "on", "off", "true", "false", "null"})
@@ -42,7 +44,7 @@ _UNPRINTABLE = re.compile(r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\u
 Scalar = str | int | bool | None
 
 APART = "<!-- -->"
-"""Between two lists, one with numbers: without it Markdown makes one list of both."""
+"""Between two lists, which Markdown would make one of, and before code that begins a definition: a fence begins a line."""
 _MERGED = ({"1"}, {"1", "-"})
 
 
@@ -59,7 +61,7 @@ def fallback(text: str, lang: str) -> str:
 
 def cell(text: str) -> str:
     """Return a text for a cell of a table, which ends at a bar and takes an attribute list at its end."""
-    return _unattributed(inline(text))
+    return _unattributed(escaped_start(_inline(_one_line(text), bars=False)))
 
 
 def code_span(text: str, href: str = "") -> str:
@@ -133,38 +135,42 @@ def front_matter(values: Mapping[str, Scalar | tuple[Scalar, ...]]) -> str:
     return f"---\n{''.join(lines)}---\n"
 
 
-def _inline(text: str, *, linked: bool = True) -> str:
-    found = spans(text)
-    if len(found) == 1 and found[0].kind == "text":
-        return escaped(text)
+def _inline(text: str, *, linked: bool = True, bars: bool = True) -> str:
+    """Return a text as Markdown, without links unless `linked`, without bars that end a cell unless `bars`."""
     parts: list[str] = []
-    after = False
-    for span in found:
-        if span.kind == "text":
-            shown = escaped(span.text)
-            parts.append(escaped_after_span(shown) if after else shown)
-        elif span.kind == "code":
+    for span in spans(text):
+        if span.kind == "code":
             parts.append(_code(span.text))
-        elif not linked:
-            parts.append(escaped(span.text) if span.text == span.href else _inline(span.text, linked=False))
-        else:
-            if parts and parts[-1].endswith("!"):
+        elif span.kind == "link":
+            shown = _link(span, linked=linked, bars=bars)
+            if shown.startswith("[") and parts and parts[-1].endswith("!"):
                 parts[-1] = f"{parts[-1][:-1]}\\!"
-            parts.append(_link(span.text, span.href))
-        after = span.kind != "text"
+            parts.append(shown)
+        else:
+            shown = _literal(span.text, bars=bars)
+            parts.append(escaped_after_span(shown) if parts else shown)
     return "".join(parts)
+
+
+def _literal(text: str, *, bars: bool) -> str:
+    return escaped(text) if bars else escaped(text).replace("|", "\\|")
+
+
+def _link(span: Span, *, linked: bool, bars: bool) -> str:
+    if span.text != span.href:
+        label = _inline(span.text, linked=False, bars=bars)
+        return f"[{label}]({_uri(span.href)})" if linked else label
+    shown = _literal(span.text, bars=bars)
+    if not linked:
+        return shown
+    if _ENTITY.search(span.href):
+        return f"[{_LAST_AMPERSAND.sub('&amp;', shown)}]({_uri(span.href)})"
+    return f"<{span.href}>"
 
 
 def _unattributed(written: str) -> str:
     """Return Markdown of a text with braces that are no attribute list at the end of a heading or cell."""
     return written.replace(" {", " \\{") if written.endswith("}") else written
-
-
-def _link(label: str, href: str) -> str:
-    if label == href and not _ENTITY.search(href):
-        return f"<{href}>"
-    shown = _ENTITY.sub(r"&amp;\1\2", label) if label == href else _inline(label, linked=False)
-    return f"[{shown}]({_uri(href)})"
 
 
 def _code(content: str) -> str:

@@ -11,11 +11,11 @@ import re
 _ACTIVE = re.compile(
     r"(?P<backslash>\\(?=[\\`*_{}\[\]()>#+\-.!|]|$))"
     r"|(?P<kept>(?<=\s)\*+(?=\s)|(?<=[A-Za-z0-9])_+(?=[A-Za-z0-9]))"
-    r"|(?P<escaped>[`*_|]|\](?=\()|\[(?=TOC\])|!(?=\[))"
+    r"|(?P<escaped>[`*_]|\](?=\()|\[(?=TOC\])|!(?=\[))"
     r"|(?P<less><(?![\s\d=]))"
     r"|(?P<entity>&(?=#?\w+;))"
 )
-_QUICK = re.compile(r"[\\`*_|<&]|\]\(|\[TOC\]|!\[")
+_QUICK = re.compile(r"[\\`*_<&]|\]\(|\[TOC\]|!\[")
 _FIRST = re.compile(
     r"(?P<escaped>[#>]|[-+](?=\s|$)|-(?=[- ]*-[- ]*$)|!(?=!!)|\[(?=[^\]]*\]:))"
     r"|(?P<number>\d+)\.(?=\s|$)"

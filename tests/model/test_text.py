@@ -14,16 +14,10 @@ from generator.model.text import (
     EnumValue,
     Item,
     ListBlock,
-    Marks,
     Paragraph,
     characters,
     mapped,
     parse,
-    spans,
-    split_first_sentence,
-    split_sentence,
-    split_summary,
-    summary,
     texts,
 )
 from tests.model.descriptions import descriptions
@@ -43,10 +37,6 @@ def bullets(*items: str | Item) -> ListBlock:
 
 def numbers(*items: str | Item, start: int = 1) -> ListBlock:
     return ListBlock(ordered=True, start=start, items=bullets(*items).items)
-
-
-def kinds(text: str) -> list[tuple[str, str]]:
-    return [(span.kind, span.text) for span in spans(text)]
 
 
 def visible(text: str) -> Counter[str]:
@@ -236,58 +226,6 @@ def test_quoted_terms_behind_a_colon_are_entries():
     ) == blocks("allowed values are:\n`A`: Deprecated. No.\n`B`: Secure. Yes\n(e.g., so).")
 
 
-# Lists that upstream joined into one line
-
-
-@pytest.mark.parametrize(
-    ("description", "lead", "items"),
-    [
-        (
-            "binds together: * a name, for an identity * a principal * a set",
-            "binds together:",
-            ["a name, for an identity", "a principal", "a set"],
-        ),
-        ("Valid values are: - All: all stages", "Valid values are:", ["All: all stages"]),
-        ("One: - First, long. - Second, too.", "One:", ["First, long.", "Second, too."]),
-        ("must be unset: - spec.hostPID - spec.hostIPC", "must be unset:", ["spec.hostPID", "spec.hostIPC"]),
-        (
-            "Valid: - id: a 24 characters hex string - uri: an URI (a - b)",
-            "Valid:",
-            ["id: a 24 characters hex string", "uri: an URI (a - b)"],
-        ),
-        ('Formatted: - `exact: - "v"` for a - `regex: x`', "Formatted:", ['`exact: - "v"` for a', "`regex: x`"]),
-        ("Rules: - the sum a - b is 1 - 2.", "Rules:", ["the sum a - b is 1 - 2."]),
-    ],
-)
-def test_a_joined_list_has_its_entries_again(description: str, lead: str, items: list[str]):
-    assert (paragraph(lead), bullets(*items)) == blocks(description)
-
-
-def test_a_joined_line_of_terms_is_split_at_terms_only():
-    assert (bullets("'o' - the object - or null.", "'p' - its parameter (such as 'x')", "'q' - last"),) == blocks(
-        "- 'o' - the object - or null. - 'p' - its parameter (such as 'x') - 'q' - last"
-    )
-
-
-def test_joined_numbers_are_entries():
-    assert (paragraph("Three steps:"), numbers("Add it.", "Remove it.", "Count v1.2 twice")) == blocks(
-        "Three steps: 1. Add it. 2. Remove it. 3. Count v1.2 twice"
-    )
-
-
-def test_what_follows_a_joined_list_of_sentences_is_a_paragraph():
-    assert (paragraph("Rules:"), bullets("At most 20.", "Same action."), paragraph("When given, set it.")) == blocks(
-        "Rules: - At most 20. - Same action. When given, set it."
-    )
-
-
-@pytest.mark.parametrize(
-    "text", ["the product a * b", "handled - allowed are Ignore or Fail", "- None - Workloads are admitted"]
-)
-def test_a_dash_or_star_within_a_sentence_splits_nothing(text: str):
-    assert [text.removeprefix("- ")] == list(texts(blocks(text)))
-
-
 # Enum values
 
 
@@ -319,190 +257,6 @@ def test_no_other_values_are_allowed_leaves_a_table_closed():
 
 def test_values_named_in_prose_are_no_table():
     assert (paragraph("One of X, Y. Custom values allowed"),) == blocks("One of X, Y. Custom values allowed")
-
-
-# Spans
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("a `b` c", [("text", "a "), ("code", "b"), ("text", " c")]),
-        ("``a`b``를", [("code", "a`b"), ("text", "를")]),
-        ("escaped as '~0' and `~1' respectively", [("text", "escaped as '~0' and `~1' respectively")]),
-        ("` `", [("text", "` `")]),
-        ("See https://example.com/a_(b).", [("text", "See "), ("link", "https://example.com/a_(b)"), ("text", ".")]),
-        ("(see https://a.b/c)", [("text", "(see "), ("link", "https://a.b/c"), ("text", ")")]),
-        ("https://a.b을 읽는다", [("link", "https://a.b"), ("text", "을 읽는다")]),
-        ("[text](https://host/x)", [("link", "text")]),
-        ("[foo](javascript:alert(1))", [("text", "[foo](javascript:alert(1))")]),
-        ("[ref](/pkg/types.go)", [("text", "[ref](/pkg/types.go)")]),
-        ("[data](data:text/html,x) ftp://a.b", [("text", "[data](data:text/html,x) ftp://a.b")]),
-        ("https://host/<id> and https://host/{id}", [("text", "https://host/<id> and https://host/{id}")]),
-        ("`https://a.b`", [("code", "https://a.b")]),
-        ("**bold** _em_ ![i](https://a.b/c)", [("text", "**bold** _em_ !"), ("link", "i")]),
-    ],
-)
-def test_spans_are_code_links_and_literal_text(text: str, expected: list[tuple[str, str]]):
-    assert expected == kinds(text)
-
-
-def test_a_link_leads_to_its_target():
-    assert ["https://host/x_(y)"] == [span.href for span in spans("[`t`](https://host/x_(y))")]
-
-
-# Summaries
-
-
-@pytest.mark.parametrize(
-    ("text", "first"),
-    [
-        ("Trusts X.509 anchors, e.g. roots. Second.", "Trusts X.509 anchors, e.g. roots."),
-        ("Needs v1.2.3 or later. Second.", "Needs v1.2.3 or later."),
-        ("Sets spec.foo, etc. and more. Second.", "Sets spec.foo, etc. and more."),
-        ("Names, labels, etc. Second.", "Names, labels, etc."),
-        ("See https://a.b/c.d for it. Second.", "See https://a.b/c.d for it."),
-        ("Calls `a. B` twice. Second.", "Calls `a. B` twice."),
-        ("Is set (see the note. It matters.) here. Second.", "Is set (see the note. It matters.) here."),
-        ("The range is [0, 5). Second.", "The range is [0, 5)."),
-        ('Says "yes." Second.', 'Says "yes."'),
-        ("Is it? Second.", "Is it?"),
-        ("A, b, ... c. Second.", "A, b, ... c."),
-        ("1. First. Second.", "1. First."),
-        ("Опис, напр. том, тощо. Друге.", "Опис, напр. том, тощо."),
-        ("볼륨을 설명한다. 둘째.", "볼륨을 설명한다."),
-        ("no stop at all", "no stop at all"),
-    ],
-)
-def test_the_first_sentence_is_a_full_one(text: str, first: str):
-    assert (first, text[len(first) :].strip()) == split_sentence(text)
-
-
-def test_the_rest_stands_without_the_summary():
-    assert ("One.", (paragraph("Two."), bullets("a"))) == split_summary("One. Two.\n\n- a")
-
-
-def test_a_summary_that_fills_its_paragraph_leaves_none():
-    assert ("One.", ()) == split_summary("One.")
-
-
-def test_a_description_that_begins_with_a_list_has_no_summary():
-    assert "" == summary("- a\n- b")
-
-
-def test_the_first_sentence_keeps_the_language_of_its_paragraph():
-    first, rest = split_first_sentence((Paragraph(text="One. Two.", lang="en"),))
-
-    assert Paragraph(text="One.", lang="en") == first
-    assert (Paragraph(text="Two.", lang="en"),) == rest
-
-
-# Marks
-
-
-@pytest.mark.parametrize(
-    "description",
-    [
-        "Deprecated: use B.",
-        "DEPRECATED: GitRepo is deprecated.",
-        "Deprecated. Not all kubelets will set this field.",
-        "Holds a volume. Deprecated: Flocker is deprecated.",
-        'Set this to "Proposed" Deprecated: moved to conditions.',
-        "watch changes to a Pod. deprecated: use the 'watch' parameter",
-        "Old. This field is deprecated in favor of x.",
-        "The field is never populated, and now is deprecated.",
-        "deprecatedCount is the deprecated field assuring compatibility.",
-        "Old.\n\nDeprecated: This API is deprecated in v1.33+.",
-    ],
-)
-def test_prose_that_deprecates_the_field_marks_it(description: str):
-    assert Marks(deprecated=True) == parse(description).marks
-
-
-@pytest.mark.parametrize(
-    "description",
-    [
-        "Retain, Delete, and Recycle (deprecated). Recycle must be supported.",
-        "deprecated indicates this version of the custom resource API is deprecated.",
-        "May only be set when `deprecated` is true.",
-        'The "x/y" annotation is deprecated since v1.32.',
-        "Takes precedence over Regex (deprecated) if non-empty.",
-        "Values:\n- `Borrow` (deprecated): old name.\n- `C`: Deprecated: no.",
-        'Phase.\n\nPossible enum values:\n - `"A"` Deprecated: It is not set.',
-    ],
-)
-def test_a_mention_of_something_deprecated_marks_nothing(description: str):
-    assert Marks() == parse(description).marks
-
-
-@pytest.mark.parametrize(
-    ("description", "stage", "gate"),
-    [
-        ("(Alpha) needs the Foo feature gate", "alpha", "Foo"),
-        ("Is set. (Alpha) Using this field requires the Foo feature gate to be enabled.", "alpha", "Foo"),
-        ("This is an alpha field and requires enabling the Foo feature gate.", "alpha", "Foo"),
-        ("This is a beta field and requires enabling the Foo and Bar feature gates.", "beta", "Foo, Bar"),
-        ("This is an optional, beta field that requires the Foo feature gate being enabled.", "beta", "Foo"),
-        ("This is an alpha-level field and requires that the Foo feature gate is enabled.", "alpha", "Foo"),
-        ("This field is beta-level and is only honored by servers that enabled the Foo feature.", "beta", "Foo"),
-        ("Alpha, gated by the Foo feature gate.", "alpha", "Foo"),
-        ("This field is in beta stage and is enabled by default.", "beta", ""),
-        ("This field is available only when the Foo feature gate is enabled.", "", "Foo"),
-        ("Short. Requires the Foo feature gate to be enabled.", "", "Foo"),
-        ("The Foo feature gate must be enabled to use this field.", "", "Foo"),
-        ("(Beta) This field requires the Foo feature gate. (Alpha) Using x requires the Bar gate.", "beta", "Foo"),
-    ],
-)
-def test_prose_that_stages_the_field_marks_it(description: str, stage: str, gate: str):
-    marks = parse(description).marks
-
-    assert (stage, gate) == (marks.stage, marks.feature_gate)
-
-
-@pytest.mark.parametrize(
-    "description",
-    [
-        "minReplicas may be 0 if the alpha feature gate HPAScaleToZero is enabled.",
-        "When the Foo feature gate is enabled, comparison uses sets.",
-        'Sorted by "alpha" or "beta" and a number.',
-        "This field is beta-level in 1.8",
-        "Defaulting is a beta feature under the Foo feature gate.",
-        "(Note that setting a tolerance requires the beta Foo feature gate.)",
-    ],
-)
-def test_a_mention_of_a_stage_marks_nothing(description: str):
-    assert Marks() == parse(description).marks
-
-
-@pytest.mark.parametrize(
-    "description",
-    [
-        "This field is immutable.",
-        "Name of the CSI driver This field is immutable.",
-        "This field is immutable, but another object may be created.",
-        "Populated on creation and immutable.",
-        "The resource. Immutable.",
-    ],
-)
-def test_prose_that_says_immutable_marks_the_field(description: str):
-    assert Marks(immutable=True) == parse(description).marks
-
-
-@pytest.mark.parametrize(
-    "description",
-    [
-        "This field was immutable in Kubernetes < 1.29 and now is mutable.",
-        "Immutable, if set to true, ensures that data cannot be updated.",
-        "Once populated, this field is immutable.",
-        "An immutable snapshot of state data.",
-    ],
-)
-def test_a_mention_of_immutable_marks_nothing(description: str):
-    assert Marks() == parse(description).marks
-
-
-def test_marks_leave_the_text_as_it_is():
-    assert (paragraph("Deprecated: use B."),) == blocks("Deprecated: use B.")
 
 
 # What is internal by convention
@@ -559,9 +313,27 @@ def test_mapping_to_itself_changes_nothing():
 # Nothing is lost
 
 FRAGMENTS = (
-    'a word. | - | * |1. |2) |```|~~~|`|\n|\n\n|\n    |\n  - |: - |{|}|\n}|[|]|"k": {|\t|Possible enum values:|'
-    ' - `"A"` x|---|# |> |+x|TODO|e.g. |https://a.b/c|(|)|\r|\x07|\u2028|é|한| |a * b'
-).split("|")
+    *(
+        "a word. ",
+        " - ",
+        " * ",
+        "1. ",
+        "2) ",
+        "```",
+        "~~~",
+        "`",
+        "\n",
+        "\n\n",
+        "\n    ",
+        "\n  - ",
+        ": - ",
+        "{",
+        "}",
+        "\n}",
+    ),
+    *("[", "]", '"k": {', "\t", "Possible enum values:", ' - `"A"` x', "---", "# ", "> ", "+x", "TODO", "e.g. ", "|"),
+    *("https://a.b/c", "(", ")", "\r", "\x07", "\u2028", "é", "한", " ", "a * b", "Capital: ", "- ", "* "),
+)
 
 
 @settings(max_examples=300, deadline=None)
