@@ -44,7 +44,7 @@ _UNPRINTABLE = re.compile(r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\u
 Scalar = str | int | bool | None
 
 APART = "<!-- -->"
-"""Between two lists, which Markdown would make one of, and before code that begins a definition: a fence begins a line."""
+"""Between two lists, which Markdown would make one, and before code at the start: a fence must begin a line."""
 _MERGED = ({"1"}, {"1", "-"})
 
 
