@@ -66,6 +66,8 @@ class Finding(Record, frozen=True, kw_only=True):
     """A piece of the msgstr, the defect between ⟦ and ⟧; empty when there is nothing to show."""
     advice: str
     """What is wrong and what to do."""
+    detail: tuple[str, ...] = ()
+    """Lines that show it: a short unified diff."""
 
 
 def finding_order(finding: Finding) -> tuple[str, int, str, str, int, str, str]:

@@ -11,14 +11,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from generator.i18n.checks.orthography_uk import APOSTROPHE, STRESS, mixed_words
+from generator.i18n.checks.orthography_uk import APOSTROPHE, STRESS, mixed_words, unticked
 from generator.i18n.checks.pair import MASK, Text
 from generator.i18n.checks.shape import DOUBLED, INVISIBLE, final_mark
 from generator.i18n.entries import Entry
 from generator.i18n.language import language
 from generator.model.text_sentences import NEVER_FINAL, SELDOM_FINAL
 
-_RAW_APOSTROPHE = re.compile(APOSTROPHE.pattern.replace("['’‘`", "[`"))
 _LAST = re.compile(rf"[\w)\]»”`{MASK}]\Z")
 _ABBREVIATIONS = tuple(f"{word}." for word in NEVER_FINAL | SELDOM_FINAL)
 
@@ -35,14 +34,12 @@ def fixed(entry: Entry, locale: str) -> Entry:
 
 
 def _ukrainian(msgstr: str, msgid: str) -> str:
-    # A backtick inside a word opens no code: об`єкт.
-    msgstr = _RAW_APOSTROPHE.sub("ʼ", msgstr)
-    prose = Text(msgstr).prose
-    edits = [(*match.span(), "ʼ") for match in APOSTROPHE.finditer(prose)]
-    edits += [(*match.span(), better) for match, better in mixed_words(prose, msgid) if better != match[0]]
-    msgstr = _edited(msgstr, edits)
-    stressed = [(*match.span(), "") for match in STRESS.finditer(Text(msgstr).prose)]
-    return _edited(msgstr, stressed)
+    prose = unticked(Text(msgstr))
+    msgstr = _edited(msgstr, [(*match.span(), "ʼ") for match in APOSTROPHE.finditer(prose)])
+    # Only now is a word one word to its end: the apostrophe is a letter.
+    mixed = mixed_words(Text(msgstr).prose, msgid)
+    msgstr = _edited(msgstr, [(*match.span(), better) for match, better in mixed if better != match[0]])
+    return _edited(msgstr, [(*match.span(), "") for match in STRESS.finditer(Text(msgstr).prose)])
 
 
 def _trimmed(entry: Entry) -> str:

@@ -8,13 +8,13 @@ beside a word of the row's `unless`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
 from generator.i18n.checks.pair import Pair
-from generator.i18n.checks.terms import stems
-from generator.i18n.language.glossary import Term, stem_pattern
+from generator.i18n.checks.terms import TermIndex
+from generator.i18n.language.glossary import Term
 
 TERM_MISSING = Check(
     id="term-missing",
@@ -34,47 +34,34 @@ CHECKS = (TERM_MISSING, TERM_FORBIDDEN)
 
 def term_hits(pair: Pair, context: Context) -> Iterator[Hit]:
     """Terms that are missing or forbidden; of one term one hit."""
-    index = context.terms
-    found = tuple(index.terms(pair.english))
-    if not found:
-        return
-    seen = set()
-    for name, written in found:
-        if name in seen:
-            continue
-        seen.add(name)
+    index, translation = context.terms, pair.translation
+    found = index.terms(pair.entry.msgid)
+    for name, written in found.items():
         rows = index.rows[name]
+        forbidden = _forbidden(name, found, pair, index) if rows.forbidden else None
+        is_missing = rows.stems and not any(stems.stands(translation) for stems in rows.stems)
+        if not forbidden and not is_missing:
+            continue
         # A kind may stay Latin: `Node` in the middle of a Ukrainian sentence.
         if written[:1].isupper() and written.rstrip("s") in pair.entry.msgstr:
             continue
-        forbidden = _forbidden(rows, pair, [index.rows[other] for other, _ in found if other != name])
         if forbidden:
-            yield hit(
-                TERM_FORBIDDEN, *forbidden.span(), word=forbidden[0], term=written, recommended=_recommended(rows)
-            )
-        elif any(row.stems for row in rows) and not any(_stands(row, pair) for row in rows):
-            yield hit(TERM_MISSING, term=written, recommended=_recommended(rows))
+            place = forbidden.span()
+            yield hit(TERM_FORBIDDEN, *place, word=forbidden[0], term=written, recommended=rows.recommended)
+        else:
+            yield hit(TERM_MISSING, term=written, recommended=rows.recommended)
 
 
-def _stands(row: Term, pair: Pair) -> bool:
-    return not row.stems or stems(row.stems).stands(pair.translation)
-
-
-def _forbidden(rows: tuple[Term, ...], pair: Pair, others: list[tuple[Term, ...]]) -> re.Match[str] | None:
-    for row in rows:
-        for variant in row.forbidden:
-            match = stems(variant).search(pair.translation)
-            if match and not _is_excused(row, match[0], pair, others):
-                return match
+def _forbidden(name: str, found: Iterable[str], pair: Pair, index: TermIndex) -> re.Match[str] | None:
+    for variant, row in index.rows[name].forbidden:
+        match = variant.search(pair.translation)
+        if match is None:
+            continue
+        others = [stems for other in found if other != name for stems in index.rows[other].stems]
+        if not any(stems.pattern.search(match[0]) for stems in others) and not _is_excused(row, pair):
+            return match
     return None
 
 
-def _is_excused(row: Term, word: str, pair: Pair, others: list[tuple[Term, ...]]) -> bool:
-    recommended = any(other.stems and stem_pattern(other.stems).search(word) for terms in others for other in terms)
-    return recommended or any(
-        re.search(rf"\b{re.escape(english)}\w*", pair.english.prose, re.IGNORECASE) for english in row.unless
-    )
-
-
-def _recommended(rows: tuple[Term, ...]) -> str:
-    return " or ".join(dict.fromkeys(f"«{term}»" for row in rows for term in row.terms)) or "another word"
+def _is_excused(row: Term, pair: Pair) -> bool:
+    return any(re.search(rf"\b{re.escape(word)}\w*", pair.english.prose, re.IGNORECASE) for word in row.unless)

@@ -6,7 +6,7 @@ In: a message and the names of the API. Out: hits. What an identifier is, names.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
@@ -35,20 +35,20 @@ def identifier_hits(pair: Pair, context: Context) -> Iterator[Hit]:
     names = context.names
     wanted = names.of_english(pair.entry.msgid)
     found = names.of(pair.translation)
-    if wanted.keys() == found.keys():
+    if wanted == found:
         return
     opening = _OPENING.match(pair.entry.msgid)
     leading = opening[0] if opening else ""
-    for name in sorted(wanted.keys() - found.keys() - names.of_code(pair.translation)):
+    for name in sorted(wanted - found - names.of_code(pair.translation)):
         if not _has_variant(name, found, leading):
             yield hit(IDENTIFIER_MISSING, name=name)
-    for name in sorted(found.keys() - wanted.keys() - names.of_code(pair.english)):
+    for name in sorted(found - wanted - names.of_code(pair.english)):
         if not _has_variant(name, wanted, leading):
-            start = found[name]
+            start = max(pair.translation.prose.find(name), 0)
             yield hit(IDENTIFIER_ADDED, start, start + len(name), name=name)
 
 
-def _has_variant(name: str, others: Mapping[str, int], leading: str) -> bool:
+def _has_variant(name: str, others: frozenset[str], leading: str) -> bool:
     """Whether the other text has the name in another number, or, where it opens the English, in another letter case."""
     if any(name in singulars(other) or other in singulars(name) for other in others):
         return True

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
-from generator.i18n.checks.pair import Pair, Text, english
+from generator.i18n.checks.pair import Pair, Text, english, english_words
 from generator.model.record import Record
 
 NEGATION_MISSING = Check(
@@ -52,10 +52,16 @@ CHECKS = (NEGATION_MISSING, NEGATION_ADDED, DEFAULT_MISSING, STAGE_DIFFERENT, EM
 class _Words(Record, frozen=True, kw_only=True):
     """How one language says it: regular expressions over prose in lower case."""
 
-    negation: str
-    """Anything that can stand for a negation."""
+    negations: tuple[str, ...]
+    """Anything that can stand for a negation: parts of words, or how words open."""
+    affirmations: tuple[str, ...] = ()
+    """Openings of words that look like a negation and are none."""
+    opens_words: bool = False
+    """Whether a negation opens its word."""
     denial: str
     """What negates beyond doubt."""
+    hints: tuple[str, ...]
+    """Parts of what negates beyond doubt, to tell most texts apart faster."""
     idioms: str
     """What looks like a denial and affirms: "not only"."""
     default: str
@@ -65,18 +71,81 @@ class _Words(Record, frozen=True, kw_only=True):
 
 _LANGUAGES: Mapping[str, _Words] = {
     "uk": _Words(
-        negation=r"(?<!\w)(?:не(?!обхідн|щодавн|забаром|важаюч|хай|діл|безпе)|без(?!пе|посередн)|ані|жод|нема|нікол|ніх"
-        r"|ніч|ніяк|ні(?!\w)|відсутн|заборон|крім|окрім|хіба|поза)",
+        negations=(
+            "не",
+            "без",
+            "ані",
+            "жод",
+            "нема",
+            "нікол",
+            "ніх",
+            "ніч",
+            "ніяк",
+            "відсутн",
+            "заборон",
+            "крім",
+            "окрім",
+            "хіба",
+            "поза",
+        ),
+        affirmations=(
+            "необхідн",
+            "нещодавн",
+            "незабаром",
+            "незважа",
+            "нехай",
+            "неділ",
+            "небезпе",
+            "безпе",
+            "безпосередн",
+        ),
+        opens_words=True,
         denial=r"(?<!\w)(?:не|ніколи|жоден|жодн\w+|немає)(?!\w)",
+        hints=("не ", "не\u00a0", "ніколи", "жод", "немає"),
         idioms=r"не (?:лише|тільки|більше|менше|пізніше|раніше|довше|рідше|частіше|вище|нижче)"
         r"|(?:поки|доки|чи|ще|допоки) не|що б не|хоч би|не раз(?!\w)",
         default=r"стандартн|типов|умовчан|замовчув",
         stages={"alpha": ("альф", "alpha"), "beta": ("бета", "бети", "беті", "бету", "бетою", "beta")},
     ),
     "ko": _Words(
-        negation=r"않|없|아니|아닌|아닐|아님|안 |안된|못|말아|말라|말고|말 것|마라|불가|불필요|불일치|불변|금지"
-        r"|제외|외에|이외|미지정|미설정|미만|비활성|비어|빈 |무시|무관|무제한|무효|거부|생략",
+        negations=(
+            "않",
+            "없",
+            "아니",
+            "아닌",
+            "아닐",
+            "아님",
+            "안 ",
+            "안된",
+            "못",
+            "말아",
+            "말라",
+            "말고",
+            "말 것",
+            "마라",
+            "불가",
+            "불필요",
+            "불일치",
+            "불변",
+            "금지",
+            "제외",
+            "외에",
+            "이외",
+            "미지정",
+            "미설정",
+            "미만",
+            "비활성",
+            "비어",
+            "빈 ",
+            "무시",
+            "무관",
+            "무제한",
+            "무효",
+            "거부",
+            "생략",
+        ),
         denial=r"않|없|아니|아닌|못하|못한",
+        hints=("않", "없", "아니", "아닌", "못"),
         idioms=r"뿐(?:만)? 아니라|수밖에 없|관계없이|상관없이|틀림없|끊임없",
         default="기본",
         stages={"alpha": ("알파", "alpha"), "beta": ("베타", "beta")},
@@ -86,12 +155,12 @@ _FORCE = {
     "uk": (re.compile(r"(?<!\w)[А-ЯҐЄІЇ]{2,}(?!\w)"), "put its counterpart in capitals too"),
     "ko": (re.compile(r"반드시|절대|결코|꼭|필수"), "keep its force with 반드시 or 절대"),
 }
-_FORCEFUL = {
-    "uk": re.compile(r"\b(MUST|NOT|NEVER|SHALL|SHOULD|MAY|ONLY|CANNOT|ALWAYS|REQUIRED)\b"),
-    "ko": re.compile(r"\b(MUST|NEVER|SHALL|REQUIRED)\b"),
-}
+_FORCEFUL = frozenset({"MUST", "NOT", "NEVER", "SHALL", "SHOULD", "MAY", "ONLY", "CANNOT", "ALWAYS", "REQUIRED"})
+_FORCEFUL_IN = {"ko": frozenset({"MUST", "NEVER", "SHALL", "REQUIRED"})}
+"""Where a language has no counterpart for the others."""
 
-_NOT = re.compile(r"\b(?:not|cannot|never|neither|nor|unless|without|none|no(?!-)|[a-z]+n['’]t)\b")
+_NEGATIONS = frozenset({"not", "cannot", "never", "neither", "nor", "unless", "without", "none", "no"})
+_NOT = re.compile(rf"\b(?:{'|'.join(sorted(_NEGATIONS))})\b(?!-)|\b[a-z]+n['’]t\b")
 _NEUTRAL = re.compile(
     r"\bwhether or not\b|\bor not\b|\bnot only\b|\bnot just\b|\bno (?:more|less|later|fewer|earlier|longer) than\b"
     r"|\bno matter\b|\bnot necessarily\b|\bif not\b|\bnot yet\b",
@@ -125,6 +194,8 @@ class _English(NamedTuple):
     """`alpha`, `beta`: words of the prose."""
     mentioned: frozenset[str]
     """The same, wherever they stand: `v1beta1`."""
+    forceful: tuple[str, ...]
+    """`MUST`, `NEVER`."""
 
 
 @lru_cache(maxsize=64)
@@ -142,8 +213,8 @@ def meaning_hits(pair: Pair, context: Context) -> Iterator[Hit]:
     yield from _stages(pair, words, source)
     if source.default:
         yield from _defaults(pair, words, source, context)
-    if not pair.entry.msgid.islower():
-        yield from _emphasis(pair, context)
+    if source.forceful:
+        yield from _emphasis(pair, source, context)
 
 
 @lru_cache(maxsize=65536)
@@ -151,6 +222,7 @@ def _english(msgid: str) -> _English:
     text = english(msgid)
     default = _DEFAULT.search(text.prose) if "efault" in msgid else None
     literal = _LITERAL.search(text.prose) if default else None
+    written = english_words(msgid).written
     mentioned = [name for name in _STAGES if name in msgid.lower()]
     return _English(
         negations=tuple(_english_negations(text)),
@@ -158,11 +230,13 @@ def _english(msgid: str) -> _English:
         literal=literal[0] if literal else "",
         stages=frozenset(name for name in mentioned if _STAGES[name].search(text.prose)),
         mentioned=frozenset(mentioned),
+        forceful=() if _FORCEFUL.isdisjoint(written) else tuple(word for word in written if word in _FORCEFUL),
     )
 
 
 def _english_negations(text: Text) -> Iterator[tuple[int, str]]:
-    if _NOT.search(text.lower):
+    words = english_words(text.raw).words
+    if not _NEGATIONS.isdisjoint(words) or "n't" in text.lower or "n’t" in text.lower:
         for number, sentence in enumerate(text.sentences):
             for match in _NOT.finditer(_NEUTRAL.sub(" ", sentence.lower())):
                 yield number, match[0]
@@ -171,7 +245,9 @@ def _english_negations(text: Text) -> Iterator[tuple[int, str]]:
 def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
     text = pair.translation
     if source.negations:
-        yield from _missing(pair, source.negations, _pattern(words.negation))
+        yield from _missing(pair, source.negations, words)
+        return
+    if not any(map(text.lower.__contains__, words.hints)):
         return
     denial = _pattern(words.denial).search(text.lower)
     if not denial or _NEGATIVE.search(pair.entry.msgid):
@@ -180,10 +256,10 @@ def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
         yield hit(NEGATION_ADDED, *denial.span(), word=denial[0])
 
 
-def _missing(pair: Pair, negated: tuple[tuple[int, str], ...], negation: re.Pattern[str]) -> Iterator[Hit]:
+def _missing(pair: Pair, negated: tuple[tuple[int, str], ...], words: _Words) -> Iterator[Hit]:
     """Sentence by sentence where both texts have as many; else somewhere in the text."""
     text = pair.translation
-    if not negation.search(text.lower):
+    if not _is_negated(text.lower, words):
         yield hit(NEGATION_MISSING, word=negated[0][1])
         return
     sentences = text.sentences
@@ -194,8 +270,21 @@ def _missing(pair: Pair, negated: tuple[tuple[int, str], ...], negation: re.Patt
         start = text.prose.index(sentence, position)
         position = start + len(sentence)
         word = next((word for index, word in negated if index == number), "")
-        if word and not negation.search(text.lower, start, position):
+        if word and not _is_negated(text.lower[start:position], words):
             yield hit(NEGATION_MISSING, start, position, word=word)
+
+
+def _is_negated(lower: str, words: _Words) -> bool:
+    if not words.opens_words:
+        return any(map(lower.__contains__, words.negations))
+    return any(
+        word.startswith(words.negations) and not word.startswith(words.affirmations)
+        for word in map(_unquoted, lower.split())
+    )
+
+
+def _unquoted(word: str) -> str:
+    return word.lstrip('(«„“"[')
 
 
 def _defaults(pair: Pair, words: _Words, source: _English, context: Context) -> Iterator[Hit]:
@@ -217,9 +306,9 @@ def _stages(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
             yield hit(STAGE_DIFFERENT, what=f"the English says {name}; say it too")
 
 
-def _emphasis(pair: Pair, context: Context) -> Iterator[Hit]:
-    forceful = _FORCEFUL[context.language].search(pair.entry.msgid)
-    if forceful:
-        pattern, advice = _FORCE[context.language]
-        if not pattern.search(pair.entry.msgstr) and forceful[0] not in pair.entry.msgstr:
-            yield hit(EMPHASIS_MISSING, word=forceful[0], advice=advice)
+def _emphasis(pair: Pair, source: _English, context: Context) -> Iterator[Hit]:
+    known = _FORCEFUL_IN.get(context.language)
+    word = next((word for word in source.forceful if known is None or word in known), "")
+    pattern, advice = _FORCE[context.language]
+    if word and not pattern.search(pair.entry.msgstr) and word not in pair.entry.msgstr:
+        yield hit(EMPHASIS_MISSING, word=word, advice=advice)

@@ -8,10 +8,10 @@ one-word names (`spec`, `Pod`) count inside backticks only: a third of all field
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from generator.i18n.checks.pair import Text, english
+from generator.i18n.checks.pair import Text, english_words
 from generator.model.api import Api
 from generator.model.record import Record
 
@@ -24,7 +24,7 @@ _CAPITALS = re.compile(r"[A-Z0-9_]+s?\Z")
 _JOINED = re.compile(r"[a-z]+\.[A-Z][a-z]*\Z")
 """Two sentences without a space between them: `field.The`."""
 _ABBREVIATION = re.compile(r"(?:[A-Za-z]\.)+[A-Za-z]\Z")
-_NOTHING: Mapping[str, int] = {}
+_NOTHING: frozenset[str] = frozenset()
 
 
 class Names(Record, frozen=True, kw_only=True, dict=True):
@@ -43,36 +43,49 @@ class Names(Record, frozen=True, kw_only=True, dict=True):
         return self.gates | {name for name in self.kinds | self.fields if _INNER_CAPITAL.match(name)}
 
     @cached_property
-    def _english(self) -> dict[str, Mapping[str, int]]:
+    def _plain_gates(self) -> frozenset[str]:
+        """Feature gates that look like a word."""
+        return frozenset(gate for gate in self.gates if not _INNER_CAPITAL.match(gate))
+
+    @cached_property
+    def _english(self) -> dict[str, frozenset[str]]:
         return {}
 
-    def of_english(self, msgid: str) -> Mapping[str, int]:
+    def of_english(self, msgid: str) -> frozenset[str]:
         """The identifiers of an English text, found once for all locales."""
         found = self._english.get(msgid)
         if found is None:
-            found = self._english[msgid] = self.of(english(msgid))
+            found = self._english[msgid] = frozenset(self._found(" ".join(self._candidates(msgid))))
         return found
 
-    def of(self, text: Text) -> Mapping[str, int]:
-        """The identifiers of a prose, each with its first position; a plural is given as its kind."""
-        return dict(self._found(text.prose)) if _HINT.search(text.prose) else _NOTHING
+    def of(self, text: Text) -> frozenset[str]:
+        """The identifiers of a prose; a plural is given as its kind."""
+        if not self._plain_gates and not _HINT.search(text.prose):
+            return _NOTHING
+        return frozenset(self._found(text.prose))
 
     def of_code(self, text: Text) -> frozenset[str]:
         """What stands in backticks, and the identifiers in it."""
-        return frozenset(name for code in text.codes for name in (code, *dict(self._found(code))))
+        return frozenset(name for code in text.codes for name in (code, *self._found(code)))
 
-    def _found(self, prose: str) -> Iterator[tuple[str, int]]:
-        """(identifier, position), the last one first, so that a dict keeps the first position of each."""
-        for match in reversed(list(_TOKEN.finditer(prose))):
-            token = match[0]
-            if "." not in token and token[1:].islower() and token not in self.identifiers:
-                continue
-            if "." in token and not _ABBREVIATION.match(token) and not _JOINED.match(token):
-                yield token, match.start()
-                continue
-            for part in re.split(r"[.-]+", token):
-                if self._is_identifier(part):
-                    yield self._singular(part), match.start() + token.find(part)
+    def _candidates(self, msgid: str) -> list[str]:
+        """The words that may hold an identifier: most have no capital after their first letter and no dot inside."""
+        words, written = english_words(msgid)
+        if self._plain_gates:
+            return list(written)
+        return [word for word, lower in zip(written, words, strict=True) if word[1:] != lower[1:] or "." in word]
+
+    def _found(self, prose: str) -> Iterator[str]:
+        for token in _TOKEN.findall(prose):
+            yield from self._of_token(token)
+
+    def _of_token(self, token: str) -> Iterator[str]:
+        if "." in token and not _ABBREVIATION.match(token) and not _JOINED.match(token):
+            yield token
+            return
+        for part in re.split(r"[.-]+", token):
+            if self._is_identifier(part):
+                yield self._singular(part)
 
     def _is_identifier(self, word: str) -> bool:
         if _CAPITALS.match(word):

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
-from generator.i18n.checks.pair import Pair
+from generator.i18n.checks.pair import Pair, english_words
 
 NUMBER_DIFFERENT = Check(
     id="number-different",
@@ -31,10 +31,8 @@ CHECKS = (NUMBER_DIFFERENT, VERSION_MISSING)
 
 _DIGIT = re.compile(r"\d")
 _UNIT = r"(?:%|[KMGTPE]i?B?|ms|us|ns|[smhdkmn])(?![A-Za-z0-9])"
-_NUMBER = re.compile(
-    rf"(?<![A-Za-z0-9_.])(?<![A-Za-z0-9_]-)(?:\d+(?:\.\d+)?[hms]){{2,}}(?![A-Za-z0-9])"
-    rf"|(?<![A-Za-z0-9_])(?<!\d\.)\d+(?:[.,]\d+)*(?:[ \u00a0\u202f]?%|{_UNIT})?"
-)
+_NUMBER = re.compile(rf"(?:\d+(?:\.\d+)?[hms]){{2,}}(?![A-Za-z0-9])|\d+(?:[.,]\d+)*(?:[ \u00a0\u202f]?%|{_UNIT})?")
+_NAME = re.compile(r"[A-Za-z0-9_]")
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _DECIMAL_COMMA = re.compile(r"(\d),(\d)")
@@ -93,7 +91,7 @@ def _different(pair: Pair, wanted: dict[str, int], found: dict[str, int]) -> Ite
 
 def _is_said(number: str, pair: Pair) -> bool:
     words = _WORDS.get(number)
-    if words and not words.isdisjoint(pair.english.words):
+    if words and not words.isdisjoint(english_words(pair.entry.msgid).words):
         return True
     return any(number in code for code in pair.english.codes)
 
@@ -102,10 +100,13 @@ def _is_said(number: str, pair: Pair) -> bool:
 def _numbers(prose: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for match in _NUMBER.finditer(prose):
-        number = match[0]
+        number, start = match[0], match.start()
+        # Digits of a name are no number: IPv4, v1beta1.
+        if start and _NAME.match(prose[start - 1]):
+            continue
         if number[-1] == "%":
             number = number[:-1].rstrip(" \u00a0\u202f") + "%"
-        found.setdefault(number, match.start())
+        found.setdefault(number, start)
     return found
 
 

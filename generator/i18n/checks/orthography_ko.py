@@ -44,10 +44,11 @@ _DOUBLE = re.compile(
 # 이, 만, 보다 stand alone as words of their own.
 _DETACHED = re.compile(r" (을|를|은|는|가|과|와|의|에|에서|에게|으로|로|부터|까지|처럼|마다)(?=[ .,;:)\n]|$)")
 _BEFORE_PARTICLE = re.compile(rf"[가-힣A-Za-z0-9)\]}}\"'”’»{MASK}]")
-_HANGUL = re.compile(r"[가-힣]{2,}")
+_HANGUL = re.compile(r"[가-힣]+[을를은는이가과와로](?![가-힣])")
 _GLOSSED = re.compile(r"([가-힣]+)\([^()가-힣]*\)(으로|[을를은는이가과와로])(?![가-힣])")
+_LATIN_END = re.compile(r"[A-Za-z0-9`\"'”’)][을를은는이가과와으로]")
 _LATIN_PARTICLE = re.compile(
-    r"([A-Za-z][A-Za-z0-9]*|[0-9]+)([`\"'”’]?)(?:\([^()]*\))?(으로|[을를은는이가과와로])(?![가-힣(])"
+    r"(?<![A-Za-z0-9_.])([A-Za-z][A-Za-z0-9]*|[0-9]+)([`\"'”’]?)(?:\([^()]*\))?(으로|[을를은는이가과와로])(?![가-힣(])"
 )
 _PARTICLE_FORMS = {form: forms for name, forms in ko.PAIRS.items() if name != "이라" for form in forms}
 _FIRST, _FINALS, _RIEUL = 0xAC00, 28, 8
@@ -80,15 +81,15 @@ def _wrong_particles(prose: str, raw: str, context: Context) -> Iterator[Hit]:
         word = match[0]
         particle = "으로" if word.endswith("으로") else word[-1]
         bare = word[: -len(particle)]
-        if particle in _PARTICLE_FORMS and bare and not _fits(bare, particle) and readings.is_noun(bare):
+        if bare and not _fits(bare, particle) and readings.is_noun(bare):
             yield _wrong(match, bare, bare, particle)
     if "(" in prose:
         for match in _GLOSSED.finditer(prose):
             if not _fits(match[1], match[2]) and readings.is_noun(match[1]):
                 yield _wrong(match, match[1], match[1], match[2])
-    for match in _LATIN_PARTICLE.finditer(raw):
+    for match in _LATIN_PARTICLE.finditer(raw) if _LATIN_END.search(raw) else ():
         read = readings.reading(match[1])
-        if read and not _fits(read, match[3]) and raw[match.start() - 1 : match.start()] not in {"_", "."}:
+        if read and not _fits(read, match[3]):
             yield _wrong(match, match[1], read, match[3])
 
 

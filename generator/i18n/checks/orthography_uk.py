@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
-from generator.i18n.checks.pair import Pair
+from generator.i18n.checks.pair import Pair, Text
 from generator.i18n.checks.russian_words import RUSSIAN_WORDS
 
 APOSTROPHE_WRONG = Check(
@@ -66,10 +66,8 @@ APOSTROPHE = re.compile(rf"(?<=[{CYRILLIC}])['’‘`´ʹ′＇ʻ](?=[{CYRILLIC}
 STRESS = re.compile(rf"(?<=[{CYRILLIC}])\u0301")
 LATIN_ALIKE = dict(zip("aceiopxyABCEHIKMOPTX", "асеіорхуАВСЕНІКМОРТХ", strict=True))
 CYRILLIC_ALIKE = {cyrillic: latin for latin, cyrillic in LATIN_ALIKE.items()}
-_SUSPECT = re.compile("[A-Za-z'’‘´ʹ′＇ʻыэёъЫЭЁЪ\u0301`]")
-_ANYTHING = re.compile(
-    rf"[ыэёъЫЭЁЪ\u0301]|[{CYRILLIC}](?:[A-Za-z'’‘`´ʹ′＇ʻ])|[A-Za-z][{CYRILLIC}]|(?<![\w'’.])[aiocyxAIOCX](?![\w'’.])"
-)
+_FOREIGN = re.compile("[A-Za-z'’‘´ʹ′＇ʻ`]+|[ыэёъЫЭЁЪ\u0301]")
+_RAW_BACKTICK = re.compile(rf"(?<=[{CYRILLIC}])`(?=[{CYRILLIC}])")
 _MIXED = re.compile(rf"[A-Za-z{CYRILLIC}ʼ]*(?:[A-Za-z][{CYRILLIC}]|[{CYRILLIC}][A-Za-z])[A-Za-z{CYRILLIC}ʼ]*")
 _LONE = re.compile(
     rf"(?<=[{CYRILLIC}][ \u00a0,])[aiocyAIOC](?= [{CYRILLIC}])|(?<=[{CYRILLIC}], )[aiocyAIOC](?= [{CYRILLIC}])"
@@ -89,10 +87,11 @@ _LETTER = re.compile(rf"[{CYRILLIC}]")
 
 def orthography_hits(pair: Pair, _context: Context) -> Iterator[Hit]:
     """Spelling that is wrong whatever the English says."""
-    prose = pair.translation.prose
-    if _SUSPECT.search(prose) and (_ANYTHING.search(prose) or "`" in prose):
+    prose = unticked(pair.translation)
+    if _is_suspect(prose):
         for match in APOSTROPHE.finditer(prose):
-            yield hit(APOSTROPHE_WRONG, *_around(prose, match), word=_word_around(prose, match))
+            start, end = _around(prose, match)
+            yield hit(APOSTROPHE_WRONG, start, end, word=prose[start:end])
         yield from _mixed(prose, pair.english.prose)
         for match in _RUSSIAN.finditer(prose):
             yield hit(LETTER_RUSSIAN, *match.span(), word=match[0], letter=match[1])
@@ -100,9 +99,26 @@ def orthography_hits(pair: Pair, _context: Context) -> Iterator[Hit]:
             yield hit(STRESS_MARKED, *match.span(), word=match[0])
     if any(map(prose.__contains__, _QUOTES)):
         yield from _quotes(prose)
-    for word in sorted(RUSSIAN_WORDS.keys() & set(pair.translation.words)):
-        start = prose.lower().index(word)
+    lower = pair.translation.lower
+    for word in sorted(RUSSIAN_WORDS.keys() & lower.replace(",", " ").replace(".", " ").split()):
+        start = lower.index(word)
         yield hit(WORD_RUSSIAN, start, start + len(word), word=word, better=RUSSIAN_WORDS[word])
+
+
+def unticked(text: Text) -> str:
+    """The prose; a backtick inside a Cyrillic word is an apostrophe there and opens no code: об`єкт."""
+    if "`" not in text.raw or not _RAW_BACKTICK.search(text.raw):
+        return text.prose
+    return Text(_RAW_BACKTICK.sub("'", text.raw)).prose
+
+
+def _is_suspect(prose: str) -> bool:
+    """Whether letters of another alphabet, or apostrophes, touch Cyrillic ones, or one stands alone."""
+    for match in _FOREIGN.finditer(prose):
+        start, end = match.span()
+        if end - start == 1 or "Ѐ" <= prose[end : end + 1] <= "ӿ" or "Ѐ" <= prose[start - 1 : start] <= "ӿ":
+            return True
+    return False
 
 
 def certain_script(word: str) -> str:
@@ -158,8 +174,3 @@ def _around(prose: str, match: re.Match[str]) -> tuple[int, int]:
     while end < len(prose) and (_LETTER.match(prose[end]) or prose[end] == "ʼ"):
         end += 1
     return start, end
-
-
-def _word_around(prose: str, match: re.Match[str]) -> str:
-    start, end = _around(prose, match)
-    return prose[start:end]

@@ -7,7 +7,8 @@ masked by as many U+FFFC, so that a position in the prose is a position in the t
 from __future__ import annotations
 
 import re
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from generator.i18n.entries import Entry
 from generator.i18n.patterns import FLAG
@@ -20,62 +21,68 @@ _CODE = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 _ADDRESS = re.compile(r"https?://[^\s<>\"`]*[^\s<>\"`.,;:!?)\]}]")
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*/?>")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=\S)")
+_MARKS = ".,;:!?()[]{}\"'“”‘’«»…*"
 _NONE: frozenset[str] = frozenset()
 
 
 class Text:
     """One text, English or translated."""
 
+    __slots__ = ("addresses", "codes", "lower", "prose", "raw", "tags")
+
+    raw: str
+    prose: str
+    """The text with code and addresses masked."""
+    lower: str
+    """The prose in lower case, as long as the prose."""
+    codes: frozenset[str]
+    """What stands in backticks."""
+    addresses: frozenset[str]
+    """Addresses, and what links lead to."""
+    tags: frozenset[str]
+    """`<placeholders>` outside code."""
+
     def __init__(self, raw: str) -> None:
-        self.raw = raw
+        self.raw = prose = raw
+        self.codes = self.addresses = self.tags = _NONE
+        if "`" in raw:
+            self.codes = frozenset(match[2].strip() for match in _CODE.finditer(raw))
+            prose = _CODE.sub(_masked, prose)
+        if "://" in raw:
+            self.addresses = frozenset(span.href for span in spans(raw) if span.kind == "link")
+            prose = _ADDRESS.sub(_masked, prose)
+        if "<" in prose:
+            self.tags = frozenset(_TAG.findall(prose))
+        self.prose = prose
+        lower = prose.lower()
+        self.lower = lower if len(lower) == len(prose) else "".join(map(_lower, prose))
 
-    @cached_property
-    def prose(self) -> str:
-        """The text with code and addresses masked."""
-        text = self.raw
-        if "`" in text:
-            text = _CODE.sub(_masked, text)
-        if "://" in text:
-            text = _ADDRESS.sub(_masked, text)
-        return text
-
-    @cached_property
+    @property
     def length(self) -> int:
         """How many characters the prose has, without what is masked."""
         return len(self.prose) - self.prose.count(MASK)
 
-    @cached_property
-    def lower(self) -> str:
-        """The prose in lower case; as long as the prose, letter by letter."""
-        lower = self.prose.lower()
-        return lower if len(lower) == len(self.prose) else "".join(map(_lower, self.prose))
-
-    @cached_property
-    def codes(self) -> frozenset[str]:
-        """What stands in backticks."""
-        return frozenset(match[2].strip() for match in _CODE.finditer(self.raw)) if "`" in self.raw else _NONE
-
-    @cached_property
-    def addresses(self) -> frozenset[str]:
-        """Addresses, and what links lead to."""
-        if "://" not in self.raw:
-            return _NONE
-        return frozenset(span.href for span in spans(self.raw) if span.kind == "link")
-
-    @cached_property
-    def tags(self) -> frozenset[str]:
-        """`<placeholders>` outside code."""
-        return frozenset(_TAG.findall(self.prose)) if "<" in self.prose else _NONE
-
-    @cached_property
+    @property
     def sentences(self) -> tuple[str, ...]:
         """The sentences of the prose, roughly: an abbreviation may end one."""
         return tuple(_SENTENCE_END.split(self.prose)) if ". " in self.prose else (self.prose,)
 
-    @cached_property
-    def words(self) -> tuple[str, ...]:
-        """The words of the prose in lower case."""
-        return tuple(re.findall(r"[\w'’]+", self.prose.lower()))
+
+class Words(NamedTuple):
+    """The words of an English text, without the marks around them; a name such as `spec.name` is one word."""
+
+    words: tuple[str, ...]
+    """In lower case."""
+    written: tuple[str, ...]
+    """As they stand."""
+
+
+@lru_cache(maxsize=65536)
+def english_words(msgid: str) -> Words:
+    """The words of the English of a message, split once for all locales."""
+    text = english(msgid)
+    words = tuple([word.strip(_MARKS) for word in text.lower.split()])
+    return Words(words, tuple([word.strip(_MARKS) for word in text.prose.split()]))
 
 
 @lru_cache(maxsize=65536)
@@ -86,6 +93,8 @@ def english(msgid: str) -> Text:
 
 class Pair:
     """One translated message."""
+
+    __slots__ = ("english", "entry", "has_placeholders", "translation", "ui")
 
     def __init__(self, entry: Entry, *, ui: bool = False) -> None:
         self.entry = entry

@@ -49,6 +49,7 @@ def _check_lines(findings: list[Finding], most: int) -> Iterator[str]:
             yield f"        {finding.text}"
         if finding.path:
             yield f"        at {finding.path}"
+        yield from (f"        {line}" for line in finding.detail)
     if len(findings) > most:
         yield f"    and {len(findings) - most} more"
 

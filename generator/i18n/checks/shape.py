@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
-from generator.i18n.checks.pair import MASK, Pair
+from generator.i18n.checks.pair import MASK, Pair, english_words
 
 ENGLISH_LEFT = Check(
     id="english-left",
@@ -96,7 +96,11 @@ def final_mark(text: str) -> str:
 
 def _english(pair: Pair, context: Context) -> Iterator[Hit]:
     if pair.entry.msgstr.strip() == pair.entry.msgid.strip():
-        prose = _BRACKETED.sub(" ", pair.english.prose) if len(pair.english.words) > _MANY else pair.english.prose
+        prose = (
+            _BRACKETED.sub(" ", pair.english.prose)
+            if len(english_words(pair.entry.msgid).words) > _MANY
+            else pair.english.prose
+        )
         words = [word for word in _PLAIN.findall(prose) if word not in context.names.kinds and word not in _PRODUCTS]
         if len(words) >= (_MANY if context.language in _LATIN else 1):
             yield hit(ENGLISH_LEFT, words=" ".join(words[:_LONGEST_RUN]))

@@ -8,10 +8,9 @@ terms; most stems are plain letters, which are found faster than a regular expre
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import lru_cache
+from typing import NamedTuple
 
-from generator.i18n.checks.pair import Text
+from generator.i18n.checks.pair import Text, english_words
 from generator.i18n.language.glossary import Glossary, Term, stem_pattern
 
 _WORD = re.compile(r"[A-Za-z]+(?:['’-][A-Za-z]+)*")
@@ -22,7 +21,7 @@ class Stems:
     """How a term opens in any inflected form."""
 
     def __init__(self, stems: str) -> None:
-        self._pattern = stem_pattern(stems)
+        self.pattern = stem_pattern(stems)
         words = stems.lower().split()
         self._starts = tuple(words[0].split("|")) if words and _LETTERS.fullmatch(words[0]) else ()
         self._is_plain = len(words) == 1 and bool(self._starts)
@@ -31,26 +30,30 @@ class Stems:
         """The first place of the term in the prose of a text."""
         if self._starts and not any(start in text.lower for start in self._starts):
             return None
-        return self._pattern.search(text.prose)
+        return self.pattern.search(text.prose)
 
     def stands(self, text: Text) -> bool:
         """Whether the term stands in the prose of a text."""
         lower = text.lower
         if not self._starts:
-            return self._pattern.search(text.prose) is not None
+            return self.pattern.search(text.prose) is not None
         for start in self._starts:
             at = lower.find(start)
             if at >= 0:
                 if self._is_plain and not lower[at - 1 : at].isalnum():
                     return True
-                return self._pattern.search(text.prose) is not None
+                return self.pattern.search(text.prose) is not None
         return False
 
 
-@lru_cache(maxsize=4096)
-def stems(stems: str) -> Stems:
-    """The stems that a cell of the glossary states."""
-    return Stems(stems)
+class Rows(NamedTuple):
+    """What the glossary says of one English term, in one row or several."""
+
+    stems: tuple[Stems, ...]
+    """Of the recommended words; empty when nothing is to be found."""
+    forbidden: tuple[tuple[Stems, Term], ...]
+    recommended: str
+    """For a reader: `«вузол»`, several joined by "or"."""
 
 
 class TermIndex:
@@ -61,7 +64,7 @@ class TermIndex:
         for term in glossary.terms:
             if term.pos != "kind" and (term.stems or term.forbidden):
                 rows.setdefault(_name(term), []).append(term)
-        self.rows = {name: tuple(terms) for name, terms in rows.items()}
+        self.rows = {name: _rows(terms) for name, terms in rows.items()}
         self._first: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
         for name in sorted(filter(None, rows), key=lambda name: (-len(name), name)):
             *opening, last = name.split(" ")
@@ -69,30 +72,32 @@ class TermIndex:
                 first, *rest = (*opening, plural)
                 self._first.setdefault(first, []).append((name, tuple(rest)))
 
-    def terms(self, text: Text) -> Iterator[tuple[str, str]]:
-        """(term, as it stands in the English), in the order of the text."""
-        tokens = english_words(text.raw)
-        if self._first.keys().isdisjoint(tokens[0]):
-            return
-        words, places = tokens
-        number = 0
-        while number < len(words):
-            for name, rest in self._first.get(words[number], ()):
+    def terms(self, msgid: str) -> dict[str, str]:
+        """The terms of an English text, each as it stands there first, in the order of the text."""
+        words, written = english_words(msgid)
+        found: dict[str, str] = {}
+        past = 0
+        for number in [number for number, word in enumerate(words) if word in self._first]:
+            if number < past:
+                continue
+            for name, rest in self._first[words[number]]:
                 last = number + len(rest)
                 if not rest or rest == words[number + 1 : last + 1]:
-                    start, end = places[number][0], places[last][1]
-                    if _is_whole(text.prose, start, end):
-                        yield name, text.prose[start:end]
-                    number = last
+                    if name not in found:
+                        found[name] = " ".join(written[number : last + 1])
+                    past = last + 1
                     break
-            number += 1
+        return found
 
 
-@lru_cache(maxsize=65536)
-def english_words(raw: str) -> tuple[tuple[str, ...], tuple[tuple[int, int], ...]]:
-    """The words of an English text in lower case, and where they stand; split once for all locales."""
-    matches = list(_WORD.finditer(Text(raw).prose))
-    return tuple(match[0].lower() for match in matches), tuple(match.span() for match in matches)
+def _rows(terms: list[Term]) -> Rows:
+    found = tuple(Stems(term.stems) for term in terms if term.stems)
+    return Rows(
+        # A row without stems leaves open how the term is said.
+        stems=found if len(found) == len(terms) else (),
+        forbidden=tuple((Stems(variant), term) for term in terms for variant in term.forbidden),
+        recommended=" or ".join(dict.fromkeys(f"«{word}»" for term in terms for word in term.terms)) or "another word",
+    )
 
 
 def _name(term: Term) -> str:
@@ -100,15 +105,6 @@ def _name(term: Term) -> str:
 
 
 def _numbers(word: str) -> tuple[str, ...]:
-    """A word and its plurals."""
-    if word.endswith("y"):
-        return (word, f"{word[:-1]}ies", f"{word}s")
-    return (word, f"{word}s", f"{word}es")
-
-
-def _is_whole(prose: str, start: int, end: int) -> bool:
-    """Whether nothing joins the words to a name: `name-prefix`, `spec.name`, `name_2`."""
-    before, after = prose[max(start - 1, 0) : start], prose[end : end + 2]
-    if before.isdigit() or before in {"_", "-", ".", "/", "$"}:
-        return False
-    return not (after[:1].isdigit() or after[:1] in {"_", "-"} or (after[:1] == "." and after[1:].isalnum()))
+    """A word, its plurals and its possessives."""
+    plurals = (f"{word[:-1]}ies", f"{word}s") if word.endswith("y") else (f"{word}s", f"{word}es")
+    return (word, *plurals, f"{word}'s", f"{word}’s")

@@ -258,13 +258,13 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     *both(
         "length-unusual",
-        "The scheduler places the pod on a machine that has room. It looks at the zone, the taints and the affinity first.",
+        "The scheduler places the pod on a machine that has room. It looks at the zone and the taints first.",
         (
-            "Планувальник розміщує под на машині, де є місце. Спершу він дивиться на зону, заплямованість і спорідненість.",
+            "Планувальник розміщує под на машині, де є місце. Спершу він дивиться на зону й заплямованість.",
             "Планувальник розміщує под на машині, де є місце.",
         ),
         (
-            "스케줄러는 공간이 있는 머신에 파드를 배치한다. 먼저 영역, 테인트, 어피니티를 확인한다.",
+            "스케줄러는 공간이 있는 머신에 파드를 배치한다. 먼저 영역과 테인트를 확인한다.",
             "스케줄러가 파드를 배치한다.",
         ),
     ),
@@ -290,7 +290,7 @@ EXAMPLES: tuple[Example, ...] = (
     *ko("particle-detached", "Reads `spec` of the API.", "API의 `spec`을 읽는다.", "API 의 `spec` 을 읽는다."),
     *ko("particle-wrong", "Names the server.", "서버를 지정한다.", "서버을 지정한다."),
     *ko("particle-wrong", "Calls the API.", "API를 호출한다.", "API을 호출한다."),
-    *ko("particle-wrong", "Every CSIDriver has one.", "모든 CSIDriver는 하나를 가진다.", "모든 CSIDriver은 하나를 가진다."),
+    *ko("particle-wrong", "A CSIDriver has one.", "CSIDriver는 하나를 가진다.", "CSIDriver은 하나를 가진다."),
 )  # fmt: skip
 
 
@@ -311,11 +311,11 @@ GOOD: tuple[tuple[str, str, str], ...] = (
     ("uk", "The name says “yes”.", "Імʼя каже «так „добре“ так»."),
     ("uk", "It is immutable.", "Змінювати його не можна."),
     ("uk", "Only the owner may read it.", "Ніхто, крім власника, не може його читати."),
-    ("uk", "NOT empty, `\"a\"` or \"b\".", "НЕ порожнє, `\"a\"` або \"b\"."),
+    ("uk", 'NOT empty, `"a"` or "b".', 'НЕ порожнє, `"a"` або "b".'),
     ("ko", "If true, the pod runs on a single node.", "true이면 파드가 단일 노드에서 실행된다."),
     ("ko", "This field is more detailed.", "이 필드는 보다 자세하다."),
     ("ko", "The Deployment (an object) is read.", "디플로이먼트(Deployment)를 읽는다."),
-    ("ko", "An evaluation and an increase.", "평가 및 증가"  "."),
+    ("ko", "An evaluation and an increase.", "평가 및 증가."),
     ("ko", "In `spec`, this value decides.", "`spec`에서는 이 값이 결정한다."),
     ("ko", "Three items in 10 seconds.", "10초 동안 3개 항목."),
     ("ko", "It is unset.", "설정되지 않았다."),
