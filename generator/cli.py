@@ -17,8 +17,8 @@ import click
 from generator.changes.report import FailOn
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
-from generator.pipeline.check_report import check_report
-from generator.pipeline.checking import PARTS, Part, problems
+from generator.i18n.checks import github_report, json_report, text_report
+from generator.pipeline.checking import PARTS, Part, findings
 from generator.pipeline.generating import pages_plan
 from generator.pipeline.importing import ImportRequest, model_plan, planned_import
 from generator.pipeline.languages import Languages
@@ -211,12 +211,16 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
       apiglot check --only catalogs --format github
     """
     project = run.project()
-    found = tuple(problems(project, Languages(project), only or PARTS))
-    for line in check_report(found, form):
-        click.echo(line)
-    if any(problem.level == "error" for problem in found):
+    found = findings(project, Languages(project), only or PARTS)
+    report = {"text": text_report, "github": github_report, "json": json_report}[form](found)
+    if report:
+        click.echo(_plain(report.rstrip("\n")))
+    errors = [finding for finding in found if finding.severity == "error"]
+    if any(finding.check == "catalog-broken" for finding in errors):
+        sys.exit(FAILED)
+    if errors:
         sys.exit(FINDINGS)
-    run.tell(f"{len(found)} findings" if found else "everything is up to date")
+    run.tell("no errors")
 
 
 @main.command()

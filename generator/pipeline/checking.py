@@ -1,6 +1,7 @@
-"""Is what is committed what would be generated? Every problem as a value; nothing is written.
+"""Is what is committed what would be generated, and are the catalogs sound? Nothing is written.
 
-In: a Project. Out: Problems of the model, the pages, the catalogs and the links, each with the command that mends it.
+In: a Project and its Languages. Out: Findings of the model, the pages, the catalogs and the links, each with what mends
+it.
 """
 
 from __future__ import annotations
@@ -10,91 +11,110 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from generator.model.record import Record
+from generator.i18n.checks import IDS, Check, Finding, Ignore, broken, kept, unknown_ignores
+from generator.pipeline.catalog_checks import catalog_findings
 from generator.pipeline.generating import pages_plan
 from generator.pipeline.importing import model_plan
 from generator.pipeline.languages import Languages
+from generator.pipeline.links import broken_links, settings_findings
 from generator.pipeline.project import Project
 from generator.pipeline.updating import planned_update
 from generator.tree import Plan
 
 Part = Literal["model", "pages", "catalogs", "links"]
 PARTS: tuple[Part, ...] = ("model", "pages", "catalogs", "links")
-Level = Literal["error", "warning", "notice"]
 _DIFF_LINES = 12
 
-
-class Problem(Record, frozen=True, kw_only=True):
-    """One thing that is not as it should be."""
-
-    id: str
-    """Stable: `page-stale`, `model-not-canonical`, `link-broken`."""
-    level: Level
-    file: str
-    line: int = 0
-    """Counted from 1; 0 where the whole file is meant."""
-    message: str
-    """What is wrong and what to do."""
-    detail: tuple[str, ...] = ()
-    """A short unified diff, cut."""
+_UPDATE = "run `apiglot update` and commit what it writes"
+_GENERATE = "run `apiglot generate` and commit what it writes"
 
 
-def problems(project: Project, languages: Languages, parts: tuple[Part, ...] = PARTS) -> Iterator[Problem]:
-    """Everything that is wrong in the named parts, in their order.
+def _check(id: str, sentence: str, docs: str) -> Check:  # noqa: A002 - the record's own word
+    return Check(id=id, severity="error", sentence=sentence, docs=docs)
+
+
+CHECKS = (
+    _check("model-missing", f"is missing; {_UPDATE}", "A file of the model that its other files ask for."),
+    _check("model-stale", f"is not in canonical form; {_UPDATE}", "A model file has one form: order, quotes, schema."),
+    _check("model-orphaned", f"holds nothing of the model; {_UPDATE}", "A file below model/ that no page needs."),
+    _check("catalog-missing", f"is missing; {_UPDATE}", "A pot or PO file of a domain or locale that the project has."),
+    _check("catalog-stale", f"is out of date; {_UPDATE}", "A pot or PO file holds what the model and templates hold."),
+    _check("catalog-orphaned", f"holds nothing any more; {_UPDATE}", "A catalog whose domain is gone."),
+    _check("page-missing", f"is missing; {_GENERATE}", "A page or partial that the model and the catalogs give."),
+    _check("page-stale", f"is out of date; {_GENERATE}", "A committed page is what would be generated."),
+    _check("page-orphaned", f"has nothing behind it any more; {_GENERATE}", "A generated page whose kind is gone."),
+    _check("link-broken", "{what}", "A link or anchor of a page leads to a page or anchor that is there."),
+    _check(
+        "settings-apart", "{what}", "mkdocs.<locale>.yml, the language switcher and `locales` name the same locales."
+    ),
+)
+
+
+def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = PARTS) -> tuple[Finding, ...]:
+    """Everything that is wrong in the named parts, without what the project accepts.
 
     Raises:
         ModelError: the model cannot be read.
-        CatalogError: a catalog cannot be parsed.
         RenderError: a template fails.
+        CatalogError: a catalog cannot be parsed, and pages were asked for without catalogs.
     """
+    readable = not languages.catalogs.errors
+    found: list[Finding] = []
     if "model" in parts:
-        yield from _drift(model_plan(project, project.imported), project, project.config.paths.model, "model")
+        found += _drift(model_plan(project, project.imported), project, project.config.paths.model, "model")
     if "catalogs" in parts:
-        yield from _drift(planned_update(project, languages).plan, project, "", "catalog")
-    if "pages" in parts:
+        found += map(broken, languages.catalogs.errors)
+        if readable:
+            found += _drift(planned_update(project, languages).plan, project, "", "catalog")
+        found += catalog_findings(project, languages)
+    if "pages" in parts and (readable or "catalogs" not in parts):
         plan = pages_plan(project, languages, project.config.locale_codes)
-        yield from _drift(plan, project, project.config.paths.docs, "page")
+        found += _drift(plan, project, project.config.paths.docs, "page")
+    if "links" in parts:
+        found += broken_links(project)
+        found += settings_findings(project)
+    return _sifted(found, project, languages, whole=set(parts) == set(PARTS))
 
 
-_MENDS = {
-    "model": "run `apiglot update`",
-    "catalog": "run `apiglot update`",
-    "page": "run `apiglot generate`",
-}
+def _sifted(found: list[Finding], project: Project, languages: Languages, *, whole: bool) -> tuple[Finding, ...]:
+    """The findings that the project does not accept, with those about its ignores."""
+    ignores = [Ignore(id=rule.id, path=rule.path, reason=rule.reason) for rule in project.config.checks.ignore]
+    paths = {message.msgid: tuple(map(str, message.paths)) for message in languages.messages()} if ignores else {}
+    known = IDS | {check.id for check in CHECKS}
+    # An ignore is unused only where everything was looked at.
+    ids = known if whole else frozenset(finding.check for finding in found)
+    return (*kept(found, ignores, paths, ids), *unknown_ignores(ignores, known))
 
 
-def _drift(plan: Plan, project: Project, folder: str, noun: str) -> Iterator[Problem]:
-    """What a plan would change, as problems."""
-    mend = _MENDS[noun]
-
-    def shown(path: str) -> str:
-        return f"{folder}/{path}" if folder else path
-
+def _drift(plan: Plan, project: Project, folder: str, noun: str) -> Iterator[Finding]:
+    """What a plan would change, as findings."""
     for file in plan.added:
-        yield Problem(id=f"{noun}-missing", level="error", file=shown(file.path), message=f"is missing; {mend}")
+        yield _finding(f"{noun}-missing", _shown(folder, file.path))
     for file in plan.changed:
-        before = (project.root / shown(file.path)).read_bytes()
-        lines, detail = _difference(before, file.content)
-        yield Problem(
-            id=f"{noun}-stale",
-            level="error",
-            file=shown(file.path),
-            line=lines,
-            message=f"is out of date; {mend}",
-            detail=detail,
-        )
+        place = _shown(folder, file.path)
+        line, detail = _difference((project.root / place).read_bytes(), file.content)
+        yield _finding(f"{noun}-stale", place, line=line, detail=detail)
     for path in plan.removed:
-        yield Problem(
-            id=f"{noun}-orphaned", level="error", file=shown(path), message=f"has nothing behind it any more; {mend}"
-        )
+        yield _finding(f"{noun}-orphaned", _shown(folder, path))
+
+
+def _shown(folder: str, path: str) -> str:
+    return f"{folder}/{path}" if folder else path
+
+
+_BY_ID = {check.id: check for check in CHECKS}
+
+
+def _finding(id: str, file: str, *, line: int = 0, detail: tuple[str, ...] = ()) -> Finding:  # noqa: A002
+    check = _BY_ID[id]
+    return Finding(check=id, severity=check.severity, file=file, line=line, advice=check.sentence, detail=detail)
 
 
 def _difference(before: bytes, after: bytes) -> tuple[int, tuple[str, ...]]:
     """The first line that differs, and a short unified diff."""
     old, new = (data.decode(errors="replace").splitlines() for data in (before, after))
-    lines = list(difflib.unified_diff(old, new, "committed", "generated", lineterm="", n=1))
+    lines = list(difflib.unified_diff(old, new, "committed", "generated", lineterm="", n=0))
     match = re.match(r"@@ -(\d+)", lines[2]) if len(lines) > 2 else None  # noqa: PLR2004 - two lines of file names
-    first = int(match[1]) if match else 0
     rest = len(lines) - _DIFF_LINES
     cut = (f"... {rest} more lines",) if rest > 0 else ()
-    return first, (*lines[:_DIFF_LINES], *cut)
+    return int(match[1]) if match else 1, (*lines[:_DIFF_LINES], *cut)

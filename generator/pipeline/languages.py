@@ -14,6 +14,7 @@ from generator.i18n.domains import UI
 from generator.i18n.entries import Key
 from generator.i18n.headers import Layout
 from generator.i18n.interface import all_messages, ui_messages
+from generator.i18n.language.glossary import Glossary
 from generator.i18n.messages import Message, messages
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
@@ -56,6 +57,11 @@ class Languages:
             return PseudoTranslations()
         shipped = shipped_catalogs(self.targets)
         return translations(locale, self.catalogs.readable(), shipped.catalogs, glossary=shipped.glossary(locale))
+
+    def glossary(self, locale: str) -> Glossary:
+        """The glossary of a locale: the project's own, else the one that ships."""
+        own = self.catalogs.glossary(locale)
+        return own if own.terms else shipped_catalogs(self.targets).glossary(locale)
 
     def messages(self) -> tuple[Message, ...]:
         """Every message that the model and the project's own templates have, in model order.
