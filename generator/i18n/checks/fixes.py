@@ -34,12 +34,16 @@ def fixed(entry: Entry, locale: str) -> Entry:
 
 
 def _ukrainian(msgstr: str, msgid: str) -> str:
-    prose = unticked(Text(msgstr))
-    msgstr = _edited(msgstr, [(*match.span(), "ʼ") for match in APOSTROPHE.finditer(prose)])
-    # Only now is a word one word to its end: the apostrophe is a letter.
-    mixed = mixed_words(Text(msgstr).prose, msgid)
-    msgstr = _edited(msgstr, [(*match.span(), better) for match, better in mixed if better != match[0]])
-    return _edited(msgstr, [(*match.span(), "") for match in STRESS.finditer(Text(msgstr).prose)])
+    """The translation mended until nothing is left to mend: an apostrophe makes one word of two, a letter too."""
+    while True:
+        before = msgstr
+        prose = unticked(Text(msgstr))
+        msgstr = _edited(msgstr, [(*match.span(), "ʼ") for match in APOSTROPHE.finditer(prose)])
+        mixed = mixed_words(Text(msgstr).prose, msgid)
+        msgstr = _edited(msgstr, [(*match.span(), better) for match, better in mixed if better != match[0]])
+        msgstr = _edited(msgstr, [(*match.span(), "") for match in STRESS.finditer(Text(msgstr).prose)])
+        if msgstr == before:
+            return msgstr
 
 
 def _trimmed(entry: Entry) -> str:

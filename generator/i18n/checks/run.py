@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
+
 from generator.i18n.checks.consistency import consistency_hits
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Finding, Hit, snippet
@@ -96,17 +98,19 @@ def _has_modifiers(pairs: list[tuple[Catalog, Pair]], context: Context) -> bool:
 
 
 def _finding(hit: Hit, where: str, entry: Entry | None, context: Context) -> Finding:
-    place = {}
-    if entry is not None:
-        path = context.path(entry.key) or entry.comment.partition("\n")[0]
-        text = snippet(entry.msgstr, hit.start, hit.end)
-        place = {"path": path, "msgid": entry.msgid, "text": text}
-    return Finding(
+    found = Finding(
         check=hit.check.id,
         severity=hit.check.severity,
         locale=context.locale,
         file=where,
-        line=entry.lineno if entry is not None else 0,
         advice=hit.check.sentence.format(**dict(hit.values)),
-        **place,
+    )
+    if entry is None:
+        return found
+    return msgspec.structs.replace(
+        found,
+        line=entry.lineno,
+        path=context.path(entry.key) or entry.comment.partition("\n")[0],
+        msgid=entry.msgid,
+        text=snippet(entry.msgstr, hit.start, hit.end),
     )
