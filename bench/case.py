@@ -128,7 +128,11 @@ class _Project:
         """All locales, one after the other, as one run."""
         self.remove(naive.FOLDER)
         runs = [run(command, self.case.root, self.log) for command in naive.commands(self.case.root, LOCALES)]
-        return Run(seconds=sum(each.seconds for each in runs), peak_bytes=max(each.peak_bytes for each in runs))
+        return Run(
+            seconds=sum(each.seconds for each in runs),
+            cpu_seconds=sum(each.cpu_seconds for each in runs),
+            peak_bytes=max(each.peak_bytes for each in runs),
+        )
 
 
 def _one_translated(folder: Path, msgstr: str) -> tuple[Path, str]:

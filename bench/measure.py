@@ -28,6 +28,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True):
     """One run of a program."""
 
     seconds: float
+    cpu_seconds: float
+    """Of all its processes, which other work on the machine disturbs less than the time on the clock."""
     peak_bytes: int
     """Of its largest process."""
 
@@ -39,6 +41,8 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
     """The median."""
     runs: tuple[float, ...]
     """Seconds of each run, in the order in which they were made."""
+    cpu_seconds: float
+    """The median."""
     peak_bytes: int
     """The largest process of all runs."""
 
@@ -48,6 +52,7 @@ def timing(runs: Sequence[Run]) -> Timing:
     return Timing(
         seconds=round(median(run.seconds for run in runs), 3),
         runs=tuple(round(run.seconds, 3) for run in runs),
+        cpu_seconds=round(median(run.cpu_seconds for run in runs), 3),
         peak_bytes=max(run.peak_bytes for run in runs),
     )
 
@@ -69,8 +74,12 @@ def run(command: Sequence[str], folder: Path, log: Path) -> Run:
     if process.returncode:
         tail = "\n".join(log.read_text(encoding="utf-8").splitlines()[-20:])
         raise BenchError(f"exit code {process.returncode}: {' '.join(command)}\n{tail}")
-    # Linux counts in KiB, macOS in bytes.
-    return Run(seconds=seconds, peak_bytes=usage.ru_maxrss * (1 if sys.platform == "darwin" else _KIB))
+    return Run(
+        seconds=seconds,
+        cpu_seconds=usage.ru_utime + usage.ru_stime,
+        # Linux counts in KiB, macOS in bytes.
+        peak_bytes=usage.ru_maxrss * (1 if sys.platform == "darwin" else _KIB),
+    )
 
 
 def tree_peak(command: Sequence[str], folder: Path, log: Path) -> int | None:

@@ -58,13 +58,18 @@ def _section(result: Result) -> Iterator[str]:
     rounds = len(result.steps["naive"].runs)
     yield from ("", f"## {result.name}", "")
     yield f"Document {result.document_bytes / _KB / _KB:.1f} MB; {result.sizes.pages} pages; medians of {rounds}."
-    yield from ("", "| step | seconds | of naive | largest process | budget |", "|---|---:|---:|---:|---:|")
+    yield from (
+        "",
+        "| step | seconds | of naive | CPU seconds | largest process | budget |",
+        "|---|---:|---:|---:|---:|---:|",
+    )
     naive = result.steps["naive"].seconds
     for name, step in result.steps.items():
         memory = f"{step.peak_bytes / _MIB:.0f} MiB"
-        yield f"| {name} | {step.seconds:.2f} | {step.seconds / naive:.2f} | {memory} | {SECONDS.get(name, '')} |"
+        figures = f"{step.seconds:.2f} | {step.seconds / naive:.2f} | {step.cpu_seconds:.2f} | {memory}"
+        yield f"| {name} | {figures} | {SECONDS.get(name, '')} |"
     if result.tree_peak_bytes is not None:
-        yield f"| build, all processes | | | {result.tree_peak_bytes / _MIB:.0f} MiB | 1024 MiB |"
+        yield f"| build, all processes | | | | {result.tree_peak_bytes / _MIB:.0f} MiB | 1024 MiB |"
     yield from ("", "| weight | site | naive | ratio | budget |", "|---|---:|---:|---:|---:|")
     yield from _weights(result)
     yield from ("", f"Heaviest page: `{result.sizes.heaviest_page}`.")
