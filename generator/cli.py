@@ -22,6 +22,7 @@ from generator.pipeline.checking import PARTS, Part, findings
 from generator.pipeline.generating import pages_plan
 from generator.pipeline.importing import ImportRequest, model_plan, planned_import
 from generator.pipeline.languages import Languages
+from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
@@ -172,6 +173,13 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
         canonical = model_plan(project, project.imported)
         apply(canonical, project.root / project.config.paths.model)
         apply(found.plan, project.root)
+        # The files of a new locale come from the scaffold, which loads MkDocs' theme: only where one is missing.
+        if settings_findings(project):
+            from generator.pipeline.starting import locale_plan
+
+            fresh = locale_plan(project)
+            apply(fresh, project.root)
+            _print_plan(fresh, "")
     for line in update_lines(found.report):
         run.tell(line)
     run.tell(_plan_line(found.plan))
@@ -400,7 +408,7 @@ def _print_plan(plan: Plan, folder: str, limit: int = 0) -> None:
     rows += [("changed", file.path) for file in plan.changed]
     rows += [("removed", path) for path in plan.removed]
     for word, path in rows[: limit or None]:
-        click.echo(_plain(f"{word} {folder}/{path}"))
+        click.echo(_plain(f"{word} {folder}/{path}" if folder else f"{word} {path}"))
     if limit and len(rows) > limit:
         click.echo(f"... and {len(rows) - limit} more")
 

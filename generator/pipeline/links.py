@@ -58,12 +58,16 @@ def _blank(match: re.Match[str]) -> str:
     return re.sub(r"[^\n]", " ", match[0])
 
 
-def settings_findings(project: Project) -> Iterator[Finding]:
+def settings_findings(project: Project) -> tuple[Finding, ...]:
     """Locales that the settings of MkDocs lack, or have too many."""
+    return tuple(_settings_findings(project))
+
+
+def _settings_findings(project: Project) -> Iterator[Finding]:
     codes = set(project.config.locale_codes)
     standing = {path.name.split(".")[1] for path in project.root.glob("mkdocs.*.yml")}
     for code in sorted(codes - standing):
-        yield _apart(f"mkdocs.{code}.yml", "is missing, but apiglot.yml has the locale; run `apiglot init` beside it")
+        yield _apart(f"mkdocs.{code}.yml", "is missing, but apiglot.yml has the locale; run `apiglot update`")
     for code in sorted(standing - codes):
         yield _apart(f"mkdocs.{code}.yml", "is for a locale that apiglot.yml does not have; add it there or delete it")
     yield from _switcher(project.root / "mkdocs.yml", codes)
@@ -76,7 +80,7 @@ def _switcher(path: Path, codes: set[str]) -> Iterator[Finding]:
     text = path.read_text(encoding="utf-8", errors="replace")
     listed = set(re.findall(r"link: /([\w-]+)/", text))
     for code in sorted(codes - listed):
-        yield _apart(path.name, f"its `alternate` has no /{code}/; add the language there")
+        yield _apart(path.name, f"its `alternate` has no /{code}/; run `apiglot update`, or add the language there")
 
 
 def _apart(file: str, what: str) -> Finding:
