@@ -18,7 +18,7 @@ from mkdocs.structure.files import Files
 
 from generator.errors import ApiglotError
 from generator.model.record import Record
-from generator.site.worker import Findings, Watcher, following, locale_config
+from generator.site.worker import Findings, Watcher, end_with_parent, following, locale_config
 
 
 class Whole(Record, frozen=True, kw_only=True):
@@ -123,6 +123,7 @@ class LiveLocale:
 
 def attend(project: Path, locale: str, address: str, pipe: Connection) -> None:
     """Answers requests until the other end of the pipe is closed."""
+    end_with_parent()
     os.chdir(project)
     live = LiveLocale(project, locale, address)
     try:

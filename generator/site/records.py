@@ -22,6 +22,10 @@ class Site(Record, frozen=True, kw_only=True):
     locales: tuple[str, ...]
     """Every locale of the site; the first one is for visitors whose language is none of them."""
     site_dir: Path
+    docs: str = "docs"
+    """The folder with one folder a locale, relative to the project."""
+    sources: tuple[str, ...] = ("apiglot.yml", "locales", "model", "templates")
+    """What docs/ is generated from, relative to the project; the live preview watches it."""
     redirects: tuple[tuple[str, str], ...] = ()
     """(from, to), both relative to a locale: `reference/storage/csi-driver/`, `reference/storage/csi-driver-v1/`."""
     untranslated: frozenset[tuple[str, str]] = frozenset()

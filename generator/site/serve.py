@@ -28,8 +28,6 @@ from generator.site.staging import STATE_DIR
 Regenerate = Callable[[], Iterable[Path]]
 """Brings docs/ up to date and gives the files that it wrote or removed; raises ApiglotError when it cannot."""
 LOOPBACK = "127.0.0.1"
-SOURCES = ("locales", "model", "templates", "apiglot.yml")
-"""What docs/ is generated from."""
 _QUIET_MS = 20
 """A change is taken when nothing more came for so long: editors save in several steps."""
 _LONGEST_MS = 200
@@ -73,7 +71,7 @@ def serve_site(
         regenerate()
         workshop.rebuild_all(say)
         say(f"serving {preview.address}")
-        for changes in _changes(site.project.resolve(), stop):
+        for changes in _changes(site, stop):
             workshop.take(changes, regenerate, say)
 
 
@@ -83,6 +81,7 @@ class _Workshop:
     def __init__(self, site: Site, preview: Preview, folder: Path, pipes: dict[str, Connection]) -> None:
         self.site = site
         self.project = site.project.resolve()
+        self.docs = self.project / site.docs
         self.preview = preview
         self.folder = folder
         self.pipes = pipes
@@ -92,7 +91,7 @@ class _Workshop:
     def take(self, changes: frozenset[Path], regenerate: Regenerate, say: Callable[[str], None]) -> None:
         """Brings the preview up to date after files changed, and the browsers with it."""
         try:
-            changed = {path for path in changes if path.is_relative_to(self.project / "docs")}
+            changed = {path for path in changes if path.is_relative_to(self.docs)}
             if any(self._is_source(path) for path in changes):
                 changed.update(path.resolve() for path in regenerate())
             if any(self._is_setting(path) for path in changes):
@@ -117,10 +116,11 @@ class _Workshop:
         self.preview.folders[""] = root
 
     def _rebuild(self, paths: tuple[Path, ...], say: Callable[[str], None]) -> None:
-        docs = self.project / "docs"
         requests = {}
         for locale in self.pipes:
-            inside = tuple(path.relative_to(docs).as_posix() for path in paths if path.is_relative_to(docs / locale))
+            inside = tuple(
+                path.relative_to(self.docs).as_posix() for path in paths if path.is_relative_to(self.docs / locale)
+            )
             if inside:
                 requests[locale] = Touched(paths=inside)
         answers = self._answers(requests, say)
@@ -160,7 +160,7 @@ class _Workshop:
 
     def _is_source(self, path: Path) -> bool:
         theme = self.project / "templates" / "theme"
-        named = any(path.is_relative_to(self.project / name) for name in SOURCES)
+        named = any(path.is_relative_to(self.project / name) for name in self.site.sources)
         return (named or path.is_relative_to(bundled_path("templates"))) and not path.is_relative_to(theme)
 
     def _is_setting(self, path: Path) -> bool:
@@ -201,8 +201,9 @@ def _workshop(site: Site, locales: tuple[str, ...], preview: Preview, folder: Pa
             process.join()
 
 
-def _changes(project: Path, stop: threading.Event) -> Iterator[frozenset[Path]]:
-    names = [*SOURCES, "docs", *(path.name for path in project.glob("mkdocs*.yml"))]
+def _changes(site: Site, stop: threading.Event) -> Iterator[frozenset[Path]]:
+    project = site.project.resolve()
+    names = [*site.sources, site.docs, *(path.name for path in project.glob("mkdocs*.yml"))]
     watched = {path for name in names if (path := project / name).exists()} | {bundled_path("templates").resolve()}
     for changes in watchfiles.watch(
         *watched, step=_QUIET_MS, debounce=_LONGEST_MS, stop_event=stop, raise_interrupt=False

@@ -38,14 +38,16 @@ def staging(project: Path, site_dir: Path) -> Iterator[Path]:
         state.mkdir(exist_ok=True)
         site_dir.parent.mkdir(parents=True, exist_ok=True)
         same = state.stat().st_dev == site_dir.parent.stat().st_dev
-        folder = (state if same else site_dir.parent) / f".{site_dir.name}.staging"
+        parent = state if same else site_dir.parent
         with locked(state):
-            _recover(folder, site_dir)
+            _recover(parent, site_dir)
+            # A name of its own: what a killed run left running may still write into its folder for a moment.
+            folder = parent / f"{_prefix(site_dir)}{os.getpid()}"
             folder.mkdir()
             try:
                 yield folder
             finally:
-                _recover(folder, site_dir)
+                _recover(parent, site_dir)
     except OSError as error:
         raise output_error(error, project) from error
 
@@ -70,13 +72,17 @@ def publish(staged: Path, site_dir: Path) -> None:
             raise
 
 
-def _recover(folder: Path, site_dir: Path) -> None:
-    """Removes a staging folder, after the former site in it went back if nothing stands in its place."""
-    former = folder / "former"
-    if former.exists() and not site_dir.exists():
-        former.rename(site_dir)
-    if folder.exists():
-        shutil.rmtree(folder)
+def _recover(parent: Path, site_dir: Path) -> None:
+    """Removes staging folders, after the former site in one went back if nothing stands in its place."""
+    for folder in sorted(parent.glob(f"{_prefix(site_dir)}*")):
+        former = folder / "former"
+        if former.exists() and not site_dir.exists():
+            former.rename(site_dir)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _prefix(site_dir: Path) -> str:
+    return f".{site_dir.name}.staging-"
 
 
 def _refuse_foreign(project: Path, site_dir: Path) -> None:

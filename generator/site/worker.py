@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import multiprocessing
 import os
 import re
+import threading
 from collections.abc import Iterator
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 import jinja2
@@ -86,6 +88,13 @@ class Findings(logging.Handler):
         return RenderError(f"the page cannot be built: {message}", where=where)
 
 
+def end_with_parent() -> None:
+    """Ends this process when the one that started it is gone, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent:
+        threading.Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()
+
+
 @contextlib.contextmanager
 def following(locale: str) -> Iterator[Findings]:
     """What MkDocs says while the block runs; it goes nowhere else. Sets what every build of ours sets."""
@@ -137,7 +146,7 @@ class Watcher(BasePlugin[NoSettings]):
         return page
 
     def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
-        """Notes a page that is done. The pipe breaks when the caller was killed, and the build with it."""
+        """Notes a page that is done."""
         self.written += 1
         self.findings.page = page.file.src_uri
         indexed = "canonical" not in page.meta and "noindex" not in str(page.meta.get("robots", ""))
@@ -176,7 +185,8 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
 
 
 def run(project: Path, locale: str, site_dir: Path, report: Connection) -> None:
-    """Builds one locale for the caller at the other end of the pipe."""
+    """Builds one locale for the caller at the other end of the pipe; ends with it."""
+    end_with_parent()
     try:
         report.send(("built", built_locale(project, locale, site_dir, report)))
     except ApiglotError as error:
