@@ -118,6 +118,8 @@ _FACT_KEYWORDS = {
     "map-type-changed": "x-kubernetes-map-type",
     "patch-strategy-changed": "x-kubernetes-patch-strategy",
     "merge-key-changed": "x-kubernetes-patch-merge-key",
+    "one-of": "x-kubernetes-unions",
+    "pattern": "pattern",
     "default": "default",
     "enum": "enum",
 }
@@ -138,16 +140,27 @@ def _told(change: Change) -> Iterator[Difference]:
     elif change.operations:
         yield from _told_of_operations(change)
     elif change.type:
-        keyword = next(word for rule, word in _FACT_KEYWORDS.items() if change.rule.startswith(rule))
-        yield ("fact", change.type, change.field, keyword)
+        yield ("fact", change.type, change.field, _keyword(change))
+
+
+def _keyword(change: Change) -> str:
+    if change.rule.startswith("bound-"):
+        return change.path.rpartition(" ")[2]
+    return next((word for rule, word in _FACT_KEYWORDS.items() if change.rule.startswith(rule)), change.rule)
 
 
 def _told_of_operations(change: Change) -> Iterator[Difference]:
     for call in change.operations:
-        part = change.path.removeprefix(call).strip()
+        part = change.path.removeprefix(call).removeprefix("operation").strip()
         if change.rule in {"parameter-removed", "parameter-added"}:
             yield ("parameter", call, part, change.rule.rpartition("-")[2])
-        elif part.startswith(("query ", "path ", "body ")):
-            yield ("parameter", call, part, "changed")
+        elif part.startswith(("query ", "path ")):
+            yield ("parameter", call, part.partition(" maximum")[0], "changed")
+        elif part.startswith("body") or change.rule.startswith("body"):
+            yield ("parameter", call, "body body", "changed")
+        elif part.startswith("response") or change.rule.startswith("response"):
+            yield ("call", call, "responses")
+        elif change.rule == "operation-id-changed":
+            yield ("call", call, "operationId")
         else:
-            yield ("call", call, part)
+            yield ("call", call, part or change.rule.partition("-")[0])
