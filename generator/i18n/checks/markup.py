@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
@@ -45,6 +46,7 @@ _LEFT = re.compile(
     r"|(?:машинн\w+|автоматичн\w+) переклад\w*|(?:기계|자동) ?번역|machine[- ]translat\w+",
     re.IGNORECASE,
 )
+_PLAIN = re.compile(r"[A-Za-z_][\w.-]+")
 _LEFT_HINTS = ("[", "__", "&", "PH", "MT", "⟦", "<", "{", "переклад", "번역", "ranslat")
 
 
@@ -68,6 +70,16 @@ def _code(pair: Pair) -> Iterator[Hit]:
         wanted, found = (frozenset(PLACEHOLDER.sub(r"{\2}", code) for code in codes) for codes in (wanted, found))
     if wanted != found:
         yield from _different(CODE_DIFFERENT, _ticked(wanted), _ticked(found), pair.entry.msgstr)
+    prose = pair.translation.prose
+    for code in sorted(wanted & found):
+        bare = _bare(code).search(prose) if code in prose and _PLAIN.fullmatch(code) else None
+        if bare and not _bare(code).search(pair.english.prose):
+            yield hit(CODE_DIFFERENT, *bare.span(), what=f"{code} stands without backticks; put them around it")
+
+
+@lru_cache(maxsize=4096)
+def _bare(code: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![A-Za-z0-9_.-]){re.escape(code)}(?![A-Za-z0-9_-]|\.[A-Za-z])")
 
 
 def _ticked(codes: frozenset[str]) -> frozenset[str]:

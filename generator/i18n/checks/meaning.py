@@ -238,40 +238,43 @@ def _english_negations(text: Text) -> Iterator[tuple[int, str]]:
     words = english_words(text.raw).words
     if not _NEGATIONS.isdisjoint(words) or "n't" in text.lower or "n’t" in text.lower:
         for number, sentence in enumerate(text.sentences):
-            for match in _NOT.finditer(_NEUTRAL.sub(" ", sentence.lower())):
-                yield number, match[0]
+            if _NOT.search(sentence.lower()):
+                for match in _NOT.finditer(_NEUTRAL.sub(" ", sentence.lower())):
+                    yield number, match[0]
 
 
 def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
+    """Sentence by sentence where both texts have as many; else over the whole text."""
     text = pair.translation
-    if source.negations:
-        yield from _missing(pair, source.negations, words)
+    may_deny = any(map(text.lower.__contains__, words.hints))
+    if not source.negations and not may_deny:
         return
-    if not any(map(text.lower.__contains__, words.hints)):
+    if source.negations and not _is_negated(text.lower, words):
+        yield hit(NEGATION_MISSING, word=source.negations[0][1])
         return
-    denial = _pattern(words.denial).search(text.lower)
-    if not denial or _NEGATIVE.search(pair.entry.msgid):
-        return
-    if _pattern(words.denial).search(_pattern(words.idioms).sub(" ", text.lower)):
-        yield hit(NEGATION_ADDED, *denial.span(), word=denial[0])
-
-
-def _missing(pair: Pair, negated: tuple[tuple[int, str], ...], words: _Words) -> Iterator[Hit]:
-    """Sentence by sentence where both texts have as many; else somewhere in the text."""
-    text = pair.translation
-    if not _is_negated(text.lower, words):
-        yield hit(NEGATION_MISSING, word=negated[0][1])
-        return
-    sentences = text.sentences
-    if len(sentences) == 1 or len(sentences) != len(pair.english.sentences):
-        return
+    sentences, english_sentences = text.sentences, pair.english.sentences
+    if len(sentences) != len(english_sentences):
+        sentences, english_sentences = (text.prose,), (pair.english.prose,)
     position = 0
     for number, sentence in enumerate(sentences):
         start = text.prose.index(sentence, position)
         position = start + len(sentence)
-        word = next((word for index, word in negated if index == number), "")
-        if word and not _is_negated(text.lower[start:position], words):
+        lower = text.lower[start:position]
+        word = next((word for index, word in source.negations if index == number or len(sentences) == 1), "")
+        if word and not _is_negated(lower, words):
             yield hit(NEGATION_MISSING, start, position, word=word)
+        elif not word and may_deny and not _NEGATIVE.search(english_sentences[number]):
+            yield from _denial(lower, start, words)
+
+
+def _denial(lower: str, start: int, words: _Words) -> Iterator[Hit]:
+    denial = _pattern(words.denial).search(_pattern(words.idioms).sub(_blank, lower))
+    if denial:
+        yield hit(NEGATION_ADDED, start + denial.start(), start + denial.end(), word=denial[0])
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _is_negated(lower: str, words: _Words) -> bool:

@@ -19,6 +19,7 @@ _INNER_CAPITAL = re.compile(r"(?=.*[a-z]).+[A-Z]")
 _GATE = re.compile(r"\b`?([A-Z]\w+)`? (?:[Ff]eature[ -])[Gg]ates?\b")
 _HINT = re.compile(r"[A-Za-z0-9](?:[A-Z]|\.[A-Za-z_])")
 _TOKEN = re.compile(r"(?<![A-Za-z0-9_])[A-Za-z_][A-Za-z0-9_]*(?:(?:-+|\.)[A-Za-z_][A-Za-z0-9_]*)*")
+_JOINT = re.compile(r"[.-]+")
 _CAMEL = re.compile(r"[a-z0-9]*[a-z][A-Z]|[A-Z]\w*[a-z][A-Z]")
 _CAPITALS = re.compile(r"[A-Z0-9_]+s?\Z")
 _JOINED = re.compile(r"[a-z]+\.[A-Z][a-z]*\Z")
@@ -80,12 +81,12 @@ class Names(Record, frozen=True, kw_only=True, dict=True):
             yield from self._of_token(token)
 
     def _of_token(self, token: str) -> Iterator[str]:
-        if "." in token and not _ABBREVIATION.match(token) and not _JOINED.match(token):
+        if token in self.identifiers or ("." in token and not _ABBREVIATION.match(token) and not _JOINED.match(token)):
             yield token
-            return
-        for part in re.split(r"[.-]+", token):
-            if self._is_identifier(part):
-                yield self._singular(part)
+        else:
+            for part in _JOINT.split(token) if "-" in token or "." in token else (token,):
+                if self._is_identifier(part):
+                    yield self._singular(part)
 
     def _is_identifier(self, word: str) -> bool:
         if _CAPITALS.match(word):

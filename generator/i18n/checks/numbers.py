@@ -31,7 +31,11 @@ CHECKS = (NUMBER_DIFFERENT, VERSION_MISSING)
 
 _DIGIT = re.compile(r"\d")
 _UNIT = r"(?:%|[KMGTPE]i?B?|ms|us|ns|[smhdkmn])(?![A-Za-z0-9])"
-_NUMBER = re.compile(rf"(?:\d+(?:\.\d+)?[hms]){{2,}}(?![A-Za-z0-9])|\d+(?:[.,]\d+)*(?:[ \u00a0\u202f]?%|{_UNIT})?")
+_NUMBER = re.compile(
+    # 1h30m, then anything with one unit or none.
+    r"\d+(?:(?:\.\d+)?[hms](?:\d+(?:\.\d+)?[hms])+(?![A-Za-z0-9])"
+    rf"|(?:[.,]\d+)*(?:[ \u00a0\u202f]?%|{_UNIT})?)"
+)
 _NAME = re.compile(r"[A-Za-z0-9_]")
 _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")

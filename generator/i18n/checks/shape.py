@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from http import HTTPStatus
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
@@ -55,6 +56,8 @@ _PRODUCTS = frozenset(
     "Kubernetes Markdown Apiglot Linux Windows Docker Git Python kubectl kubelet etcd "  # noqa: SIM905 - words in a row
     "curl Ctrl Cmd Esc Enter Shift".split()
 )
+_REASONS = frozenset(status.phrase for status in HTTPStatus)
+"""What an HTTP response says of itself is its own word: Unauthorized."""
 _LATIN = frozenset(
     "en de fr es it pt nl pl cs sv da no nb nn fi tr id vi ro hu sk sl hr et lv lt ca "  # noqa: SIM905 - words in a row
     "eu gl".split()
@@ -96,6 +99,8 @@ def final_mark(text: str) -> str:
 
 def _english(pair: Pair, context: Context) -> Iterator[Hit]:
     if pair.entry.msgstr.strip() == pair.entry.msgid.strip():
+        if pair.entry.msgid in _REASONS:
+            return
         prose = (
             _BRACKETED.sub(" ", pair.english.prose)
             if len(english_words(pair.entry.msgid).words) > _MANY

@@ -62,7 +62,8 @@ class TermIndex:
     def __init__(self, glossary: Glossary) -> None:
         rows: dict[str, list[Term]] = {}
         for term in glossary.terms:
-            if term.pos != "kind" and (term.stems or term.forbidden):
+            # A row without stems asks for nothing; it keeps a shorter term out: "subject to" is no subject.
+            if term.pos != "kind":
                 rows.setdefault(_name(term), []).append(term)
         self.rows = {name: _rows(terms) for name, terms in rows.items()}
         self._first: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
