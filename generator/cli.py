@@ -8,13 +8,15 @@ In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit 
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
-from generator.changes.report import FailOn
+from generator.changes import FailOn, Line
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.i18n.checks import github_report, json_report, text_report
@@ -94,6 +96,8 @@ def main(ctx: click.Context, project: Path | None, *, quiet: bool) -> None:
       apiglot build
     """
     ctx.obj = Run(project, quiet=quiet)
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
 
 
 @main.command()
@@ -282,7 +286,7 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
     languages = Languages(project) if project else None
     before, after = sides(project, languages, base, revision)
     report = compared(before, after, languages, acknowledgements(ack))
-    for line in reported(report, form, lines(project, after, before)):
+    for line in reported(report, form, lines(project, after, before), _painted):
         click.echo(line)
     if fails(report, fail_on):
         sys.exit(FINDINGS)
@@ -354,6 +358,24 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
         Settings(host=host, port=port, locales=locales),
         say=run.tell,
     )
+
+
+_STYLES: dict[str, dict[str, Any]] = {
+    "error": {"fg": "red", "bold": True},
+    "warning": {"fg": "yellow"},
+    "info": {"fg": "cyan"},
+    "note": {"dim": True},
+    "heading": {"bold": True},
+    "code": {"fg": "blue"},
+    "faint": {"dim": True},
+    "removed": {"fg": "red"},
+    "added": {"fg": "green"},
+}
+
+
+def _painted(line: Line) -> str:
+    """A line of the diff in colour; click takes the colour out again where it goes to a pipe or NO_COLOR is set."""
+    return "".join(click.style(span.text, **_STYLES.get(span.style, {})) for span in line)
 
 
 def _selector(text: str) -> Selector:

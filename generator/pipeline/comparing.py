@@ -6,7 +6,7 @@ In: two sides and perhaps a project. Out: a Report, and where each change stands
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from generator.changes.acknowledgements import Ack, parse_acks, sifted
@@ -17,7 +17,7 @@ from generator.changes.report import Report, Where, fails, nowhere
 from generator.changes.report_github import github_report
 from generator.changes.report_json import json_report
 from generator.changes.report_markdown import markdown_report
-from generator.changes.report_text import plain, text_report
+from generator.changes.report_text import Line, plain, text_report
 from generator.errors import ConfigError
 from generator.i18n.impact import Cost as WordCount
 from generator.i18n.impact import LocaleImpact, impact
@@ -92,8 +92,8 @@ def lines(project: Project | None, revision: Side, base: Side) -> Where:
     return where
 
 
-def reported(report: Report, form: str, where: Where) -> Iterator[str]:
-    """The report in one of the forms text, markdown, github, json, by lines."""
+def reported(report: Report, form: str, where: Where, paint: Callable[[Line], str] = plain) -> Iterator[str]:
+    """The report in one of the forms text, markdown, github, json, by lines; `paint` colours a line of text."""
     if form == "json":
         yield json_report(report, where)
     elif form == "markdown":
@@ -103,7 +103,7 @@ def reported(report: Report, form: str, where: Where) -> Iterator[str]:
         yield from found.annotations
         _append_summary(found.summary)
     else:
-        yield from map(plain, text_report(report, where))
+        yield from map(paint, text_report(report, where))
 
 
 def _append_summary(text: str) -> None:
