@@ -31,6 +31,7 @@ LOOPBACK = "127.0.0.1"
 _QUIET_MS = 20
 """A change is taken when nothing more came for so long: editors save in several steps."""
 _LONGEST_MS = 200
+_IDLE_MS = 200
 
 
 class Settings(Record, frozen=True, kw_only=True):
@@ -68,11 +69,15 @@ def serve_site(
         folder.mkdir(parents=True)
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         workshop = stack.enter_context(_workshop(site, locales, preview, folder))
+        changes = _changes(site, stop)
+        # From here on nothing is missed, not even what is saved during the first build.
+        next(changes, None)
         regenerate()
         workshop.rebuild_all(say)
         say(f"serving {preview.address}")
-        for changes in _changes(site, stop):
-            workshop.take(changes, regenerate, say)
+        for changed in changes:
+            if changed:
+                workshop.take(changed, regenerate, say)
 
 
 class _Workshop:
@@ -202,12 +207,17 @@ def _workshop(site: Site, locales: tuple[str, ...], preview: Preview, folder: Pa
 
 
 def _changes(site: Site, stop: threading.Event) -> Iterator[frozenset[Path]]:
+    """The files that changed, again and again; nothing at all, at first and when it was quiet for a while."""
     project = site.project.resolve()
     names = [*site.sources, site.docs, *(path.name for path in project.glob("mkdocs*.yml"))]
     watched = {path for name in names if (path := project / name).exists()} | {bundled_path("templates").resolve()}
     for changes in watchfiles.watch(
-        *watched, step=_QUIET_MS, debounce=_LONGEST_MS, stop_event=stop, raise_interrupt=False
+        *watched,
+        step=_QUIET_MS,
+        debounce=_LONGEST_MS,
+        stop_event=stop,
+        rust_timeout=_IDLE_MS,
+        yield_on_timeout=True,
+        raise_interrupt=False,
     ):
-        paths = frozenset(Path(path) for _, path in changes if not path.endswith(".apiglot-tmp"))
-        if paths:
-            yield paths
+        yield frozenset(Path(path) for _, path in changes if not path.endswith(".apiglot-tmp"))
