@@ -72,7 +72,7 @@ def serve_site(
         changes = _changes(site, stop)
         # From here on nothing is missed, not even what is saved during the first build.
         next(changes, None)
-        regenerate()
+        workshop.known(path.resolve() for path in regenerate())
         workshop.rebuild_all(say)
         say(f"serving {preview.address}")
         for changed in changes:
@@ -107,6 +107,11 @@ class _Workshop:
         except ApiglotError as error:
             say(str(error))
             self.preview.tell(error=str(error))
+
+    def known(self, paths: Iterable[Path]) -> None:
+        """Takes note of files that the next build reads anyway."""
+        for path in paths:
+            self._is_news(path)
 
     def rebuild_all(self, say: Callable[[str], None]) -> None:
         """Builds every locale anew, side by side, and the pages at the root."""
