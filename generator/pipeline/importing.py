@@ -10,11 +10,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.config import Config, NamedSource
+from generator.config import Config, ConfigFile, NamedSource
 from generator.errors import ConfigError, SourceError
 from generator.model.api import Api
 from generator.model.files import files
-from generator.model.jsonschema import schemas
+from generator.model.jsonschema import schema, schemas
 from generator.model.record import Record
 from generator.pipeline.merging import merged_model
 from generator.pipeline.project import Project
@@ -23,6 +23,8 @@ from generator.tree import Plan, plan
 
 SUFFIXES = (".json", ".yaml", ".yml")
 STDIN = "-"
+SETTINGS_SCHEMA = ".schema/apiglot.json"
+"""The schema by which editors complete apiglot.yml; it stands beside those of the model."""
 
 
 class ImportRequest(Record, frozen=True, kw_only=True):
@@ -75,7 +77,8 @@ def planned_import(project: Project, request: ImportRequest) -> Import:
 
 def model_plan(project: Project, api: Api) -> Plan:
     """What would have to happen for model/ to hold an Api; overlays are not touched."""
-    desired = dict(files(api)) | dict(schemas())
+    settings = {SETTINGS_SCHEMA: schema(ConfigFile)}
+    desired = dict(files(api)) | dict(schemas()) | settings
     existing = {path: data for path, data in project.model_files.items() if not path.startswith("overlay/")}
     return plan(desired, existing, lambda *_: True)
 

@@ -13,6 +13,7 @@ import msgspec
 from generator.bundled import bundled_path
 from generator.errors import ConfigError
 from generator.i18n.catalogs import files, read_catalogs
+from generator.i18n.checks import fixed
 from generator.i18n.headers import Layout
 from generator.i18n.merge import LocaleReport, Merged, MergeReport, merged
 from generator.i18n.proposals import with_proposals
@@ -50,12 +51,26 @@ def planned_update(project: Project, languages: Languages, options: UpdateOption
     result = merged(catalogs.pots, catalogs.catalogs, languages.messages(), languages.layout)
     if options.proposals is not None:
         result = _with_proposals(result, languages, options.proposals)
+    if options.fix:
+        result = _mended(result)
     folder = project.config.paths.locales
     existing = read_tree(project.root, folder, suffixes=(".pot", ".po"))
     listed = tuple(f"{folder}/{locale}/LC_MESSAGES/" for locale in languages.targets)
     # Catalogs of a locale that apiglot.yml does not name may be somebody's work in waiting.
     ours = {path: data for path, data in existing.items() if path.endswith(".pot") or path.startswith(listed)}
     return Update(plan=plan(files(result), ours, lambda *_: True), report=result.report)
+
+
+def _mended(result: Merged) -> Merged:
+    """The catalogs with every mend that is certain."""
+    catalogs = tuple(
+        msgspec.structs.replace(
+            catalog,
+            entries=tuple(entry if entry.obsolete else fixed(entry, catalog.locale) for entry in catalog.entries),
+        )
+        for catalog in result.catalogs
+    )
+    return msgspec.structs.replace(result, catalogs=catalogs)
 
 
 def _with_proposals(result: Merged, languages: Languages, other: str) -> Merged:
