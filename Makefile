@@ -58,7 +58,7 @@ lock: $(TOOLS)/.ready ## write requirements.lock from pyproject.toml; newer rele
 		--custom-compile-command "make lock" --quiet --output-file requirements.lock $(ARGS)
 
 audit: $(TOOLS)/.ready ## look the locked dependencies up in the list of known vulnerabilities
-	@$(TOOLS)/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip --progress-spinner off $(ARGS)
+	@$(TOOLS)/bin/pip-audit --requirement requirements.lock --require-hashes --disable-pip --strict --progress-spinner off $(ARGS)
 
 clean: ## remove the environment, the site and every cache
 	rm -rf $(VENV) build dist site .apiglot .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
