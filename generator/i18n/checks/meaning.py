@@ -1,20 +1,20 @@
 """Words on which the meaning turns: negations, defaults, alpha and beta, MUST and NEVER.
 
-In: a message. Out: warnings where one of them has no counterpart. Each language states what counts as one; the lists
-are generous, since a false alarm costs more trust than a defect that a reader finds.
+In: a message. Out: warnings where one of them has no counterpart. What counts as one,
+meaning_words.py says for each language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from generator.i18n.checks.context import Context
 from generator.i18n.checks.finding import Check, Hit, hit
+from generator.i18n.checks.meaning_words import FORCE, WORDS, Words
 from generator.i18n.checks.pair import Pair, Text, english, english_words
-from generator.model.record import Record
 
 NEGATION_MISSING = Check(
     id="negation-missing",
@@ -48,113 +48,6 @@ EMPHASIS_MISSING = Check(
 )
 CHECKS = (NEGATION_MISSING, NEGATION_ADDED, DEFAULT_MISSING, STAGE_DIFFERENT, EMPHASIS_MISSING)
 
-
-class _Words(Record, frozen=True, kw_only=True):
-    """How one language says it: regular expressions over prose in lower case."""
-
-    negations: tuple[str, ...]
-    """Anything that can stand for a negation: parts of words, or how words open."""
-    affirmations: tuple[str, ...] = ()
-    """Openings of words that look like a negation and are none."""
-    opens_words: bool = False
-    """Whether a negation opens its word."""
-    denial: str
-    """What negates beyond doubt."""
-    hints: tuple[str, ...]
-    """Parts of what negates beyond doubt, to tell most texts apart faster."""
-    idioms: str
-    """What looks like a denial and affirms: "not only"."""
-    default: str
-    stages: Mapping[str, tuple[str, ...]]
-    """What stands for alpha and beta, as parts of words."""
-
-
-_LANGUAGES: Mapping[str, _Words] = {
-    "uk": _Words(
-        negations=(
-            "не",
-            "без",
-            "ані",
-            "жод",
-            "нема",
-            "нікол",
-            "ніх",
-            "ніч",
-            "ніяк",
-            "відсутн",
-            "заборон",
-            "крім",
-            "окрім",
-            "хіба",
-            "поза",
-        ),
-        affirmations=(
-            "необхідн",
-            "нещодавн",
-            "незабаром",
-            "незважа",
-            "нехай",
-            "неділ",
-            "небезпе",
-            "безпе",
-            "безпосередн",
-        ),
-        opens_words=True,
-        denial=r"(?<!\w)(?:не|ніколи|жоден|жодн\w+|немає)(?!\w)",
-        hints=("не ", "не\u00a0", "ніколи", "жод", "немає"),
-        idioms=r"не (?:лише|тільки|більше|менше|пізніше|раніше|довше|рідше|частіше|вище|нижче)"
-        r"|(?:поки|доки|чи|ще|допоки) не|що б не|хоч би|не раз(?!\w)",
-        default=r"стандартн|типов|умовчан|замовчув",
-        stages={"alpha": ("альф", "alpha"), "beta": ("бета", "бети", "беті", "бету", "бетою", "beta")},
-    ),
-    "ko": _Words(
-        negations=(
-            "않",
-            "없",
-            "아니",
-            "아닌",
-            "아닐",
-            "아님",
-            "안 ",
-            "안된",
-            "못",
-            "말아",
-            "말라",
-            "말고",
-            "말 것",
-            "마라",
-            "불가",
-            "불필요",
-            "불일치",
-            "불변",
-            "금지",
-            "제외",
-            "외에",
-            "이외",
-            "미지정",
-            "미설정",
-            "미만",
-            "비활성",
-            "비어",
-            "빈 ",
-            "무시",
-            "무관",
-            "무제한",
-            "무효",
-            "거부",
-            "생략",
-        ),
-        denial=r"않|없|아니|아닌|못하|못한",
-        hints=("않", "없", "아니", "아닌", "못"),
-        idioms=r"뿐(?:만)? 아니라|수밖에 없|관계없이|상관없이|틀림없|끊임없",
-        default="기본",
-        stages={"alpha": ("알파", "alpha"), "beta": ("베타", "beta")},
-    ),
-}
-_FORCE = {
-    "uk": (re.compile(r"(?<!\w)[А-ЯҐЄІЇ]{2,}(?!\w)"), "put its counterpart in capitals too"),
-    "ko": (re.compile(r"반드시|절대|결코|꼭|필수"), "keep its force with 반드시 or 절대"),
-}
 _FORCEFUL = frozenset({"MUST", "NOT", "NEVER", "SHALL", "SHOULD", "MAY", "ONLY", "CANNOT", "ALWAYS", "REQUIRED"})
 _FORCEFUL_IN = {"ko": frozenset({"MUST", "NEVER", "SHALL", "REQUIRED"})}
 """Where a language has no counterpart for the others."""
@@ -205,7 +98,7 @@ def _pattern(pattern: str) -> re.Pattern[str]:
 
 def meaning_hits(pair: Pair, context: Context) -> Iterator[Hit]:
     """Negations, defaults, stages and emphasis without a counterpart."""
-    words = _LANGUAGES.get(context.language)
+    words = WORDS.get(context.language)
     if words is None:
         return
     source = _english(pair.entry.msgid)
@@ -243,7 +136,7 @@ def _english_negations(text: Text) -> Iterator[tuple[int, str]]:
                     yield number, match[0]
 
 
-def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
+def _negations(pair: Pair, words: Words, source: _English) -> Iterator[Hit]:
     """Sentence by sentence where both texts have as many; else over the whole text."""
     text = pair.translation
     may_deny = any(map(text.lower.__contains__, words.hints))
@@ -263,21 +156,25 @@ def _negations(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
         word = next((word for index, word in source.negations if index == number or len(sentences) == 1), "")
         if word and not _is_negated(lower, words):
             yield hit(NEGATION_MISSING, start, position, word=word)
-        elif not word and may_deny and not _NEGATIVE.search(english_sentences[number]):
-            yield from _denial(lower, start, words)
+        elif not word and may_deny:
+            denial = _denial(lower, words)
+            if denial and not _NEGATIVE.search(english_sentences[number]):
+                yield hit(NEGATION_ADDED, start + denial.start(), start + denial.end(), word=denial[0])
 
 
-def _denial(lower: str, start: int, words: _Words) -> Iterator[Hit]:
-    denial = _pattern(words.denial).search(_pattern(words.idioms).sub(_blank, lower))
-    if denial:
-        yield hit(NEGATION_ADDED, start + denial.start(), start + denial.end(), word=denial[0])
+def _denial(lower: str, words: Words) -> re.Match[str] | None:
+    if not any(map(lower.__contains__, words.hints)):
+        return None
+    if not _pattern(words.denial).search(lower):
+        return None
+    return _pattern(words.denial).search(_pattern(words.idioms).sub(_blank, lower))
 
 
 def _blank(match: re.Match[str]) -> str:
     return " " * len(match[0])
 
 
-def _is_negated(lower: str, words: _Words) -> bool:
+def _is_negated(lower: str, words: Words) -> bool:
     if not words.opens_words:
         return any(map(lower.__contains__, words.negations))
     return any(
@@ -290,7 +187,7 @@ def _unquoted(word: str) -> str:
     return word.lstrip('(«„“"[')
 
 
-def _defaults(pair: Pair, words: _Words, source: _English, context: Context) -> Iterator[Hit]:
+def _defaults(pair: Pair, words: Words, source: _English, context: Context) -> Iterator[Hit]:
     value = source.literal.partition(" ")[2].partition(" ")[2].strip("\"'").lower()
     if value and value not in pair.entry.msgstr.lower():
         yield hit(DEFAULT_MISSING, word=source.literal)
@@ -299,7 +196,7 @@ def _defaults(pair: Pair, words: _Words, source: _English, context: Context) -> 
         yield hit(DEFAULT_MISSING, word=source.default)
 
 
-def _stages(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
+def _stages(pair: Pair, words: Words, source: _English) -> Iterator[Hit]:
     lower = pair.translation.lower
     for name, stems in words.stages.items():
         stands = any(map(lower.__contains__, stems))
@@ -312,6 +209,6 @@ def _stages(pair: Pair, words: _Words, source: _English) -> Iterator[Hit]:
 def _emphasis(pair: Pair, source: _English, context: Context) -> Iterator[Hit]:
     known = _FORCEFUL_IN.get(context.language)
     word = next((word for word in source.forceful if known is None or word in known), "")
-    pattern, advice = _FORCE[context.language]
+    pattern, advice = FORCE[context.language]
     if word and not pattern.search(pair.entry.msgstr) and word not in pair.entry.msgstr:
         yield hit(EMPHASIS_MISSING, word=word, advice=advice)

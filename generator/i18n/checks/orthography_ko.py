@@ -71,7 +71,7 @@ def _is_detached(match: re.Match[str], prose: str, raw: str) -> bool:
     if before < 0 or not _BEFORE_PARTICLE.match(prose[before]):
         return False
     # After an address a space has to stand, or the particle would be read as a part of it.
-    after_address = prose[before] == MASK and raw[before] != "`"
+    after_address = prose[before] == MASK and raw[before] not in "`}"
     return not after_address and not (match[1] == "가" and prose[before].isdigit())
 
 

@@ -1,7 +1,7 @@
 """A message and its translation, taken apart once for all checks.
 
-In: an Entry. Out: both texts with their prose, code, addresses and tags. Prose is the text with code and addresses
-masked by as many U+FFFC, so that a position in the prose is a position in the text.
+In: an Entry. Out: both texts with their prose, code, addresses and tags. Prose is the text with code, addresses and
+placeholders masked by as many U+FFFC, so that a position in the prose is a position in the text.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from generator.i18n.patterns import FLAG
 from generator.model.text_inline import spans
 
 MASK = "\ufffc"
-"""Stands in the prose for each character of code and of addresses."""
+"""Stands in the prose for each character of code, of an address, of a placeholder."""
 
 _CODE = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
 _ADDRESS = re.compile(r"https?://[^\s<>\"`]*[^\s<>\"`.,;:!?)\]}]")
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*/?>")
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=\S)")
+_PLACEHOLDER = re.compile(r"\{[a-z_][a-z0-9_]*(?:[:|][^{}\s]*)?\}")
 _MARKS = ".,;:!?()[]{}\"'“”‘’«»…*"
 _NONE: frozenset[str] = frozenset()
 
@@ -32,7 +33,7 @@ class Text:
 
     raw: str
     prose: str
-    """The text with code and addresses masked."""
+    """The text with code, addresses and placeholders masked."""
     lower: str
     """The prose in lower case, as long as the prose."""
     codes: frozenset[str]
@@ -51,6 +52,8 @@ class Text:
         if "://" in raw:
             self.addresses = frozenset(span.href for span in spans(raw) if span.kind == "link")
             prose = _ADDRESS.sub(_masked, prose)
+        if "{" in raw:
+            prose = _PLACEHOLDER.sub(_masked, prose)
         if "<" in prose:
             self.tags = frozenset(_TAG.findall(prose))
         self.prose = prose

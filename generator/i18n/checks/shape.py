@@ -64,10 +64,12 @@ _LATIN = frozenset(
 )
 _MANY = 3
 
-_USUAL: dict[str, tuple[float, float]] = {"uk": (0.55, 2.0), "ko": (0.22, 1.15)}
-_ANY_LENGTH = (0.4, 2.5)
-_SHORT = 60
-"""Characters of English below which a length says nothing."""
+_USUAL: dict[str, tuple[tuple[int, float, float], ...]] = {
+    "uk": ((250, 0.75, 1.3), (150, 0.7, 1.45), (60, 0.6, 1.75)),
+    "ko": ((250, 0.28, 0.8), (150, 0.26, 0.9), (60, 0.22, 1.1)),
+}
+"""From so many characters of English on, the least and the greatest share of them, as reviewed translations have it."""
+_ANY_LENGTH = ((60, 0.4, 2.5),)
 
 _CLOSERS = " \t\n\u00a0)]}\"'”’»`*_"
 _MARKS = {".": "a full stop", "…": "a full stop", "!": "a full stop", "。": "a full stop"}
@@ -122,15 +124,13 @@ def _english(pair: Pair, context: Context) -> Iterator[Hit]:
 
 
 def _length(pair: Pair, context: Context) -> Iterator[Hit]:
-    if len(pair.entry.msgid) < _SHORT:
-        return
     english = pair.english.length
-    if english < _SHORT:
-        return
-    share = pair.translation.length / english
-    shortest, longest = _USUAL.get(context.language, _ANY_LENGTH)
-    if not shortest <= share <= longest:
-        yield hit(LENGTH_UNUSUAL, share=round(share * 100))
+    for least, shortest, longest in _USUAL.get(context.language, _ANY_LENGTH):
+        if english >= least:
+            share = pair.translation.length / english
+            if not shortest <= share <= longest:
+                yield hit(LENGTH_UNUSUAL, share=round(share * 100))
+            return
 
 
 def _spaces(pair: Pair) -> Iterator[Hit]:

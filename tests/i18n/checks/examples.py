@@ -26,6 +26,8 @@ GLOSSARIES = {
         "provider,noun,провайдер,провайдер,,,,\n"
         "selector term,noun,умова селектора,умов селектор,термін селектор,,,\n"
         "selector,noun,селектор,селектор,,,,\n"
+        "subject,noun,субʼєкт,субʼєкт,,,,\n"
+        "subject to,phrase,,,,,,\n"
         "storage class,noun,клас сховища,клас сховищ,клас зберіган,,,\n"
         "storage,noun,сховище,сховищ,зберіган,,,\n"
         "required,adj,обовʼязкове;обовʼязковий,обовʼязков,,,,\n"
@@ -117,6 +119,11 @@ EXAMPLES: tuple[Example, ...] = (
         ("오브젝트의 `spec`.", "오브젝트의 spec."),
     ),
     *both(
+        "code-different", "If `ready` is set, `ready` counts.",
+        ("Якщо задано `ready`, враховується `ready`.", "Якщо задано ready, враховується `ready`."),
+        ("`ready`가 설정되면 `ready`를 센다.", "ready가 설정되면 `ready`를 센다."),
+    ),
+    *both(
         "link-different", "See https://kubernetes.io/docs/concepts/ for details.",
         (
             "Докладно див. https://kubernetes.io/docs/concepts/.",
@@ -205,6 +212,11 @@ EXAMPLES: tuple[Example, ...] = (
         ("이 드라이버는 스냅샷을 지원한다.", "이 드라이버는 스냅샷을 지원하지 않는다."),
     ),
     *both(
+        "negation-added", "No node is chosen. The pod waits for a volume.",
+        ("Жодного вузла не вибрано. Под чекає на том.", "Жодного вузла не вибрано. Под не чекає на том."),
+        ("노드가 선택되지 않는다. 파드가 볼륨을 기다린다.", "노드가 선택되지 않는다. 파드가 볼륨을 기다리지 않는다."),
+    ),
+    *both(
         "default-missing", "Optional: defaults to false.",
         ("Необовʼязково: стандартно false.", "Необовʼязково: стандартно вимкнено."),
         ("선택 사항: 기본값은 false이다.", "선택 사항: false이다."),
@@ -288,6 +300,7 @@ EXAMPLES: tuple[Example, ...] = (
     *uk("word-russian", "If the zone is set.", "Якщо зону задано.", "Если зону задано."),
     *ko("particle-double", "Deletes the file.", "파일을 삭제한다.", "파일을(를) 삭제한다."),
     *ko("particle-detached", "Reads `spec` of the API.", "API의 `spec`을 읽는다.", "API 의 `spec` 을 읽는다."),
+    *ko("particle-detached", "Names the {kind}.", "{kind|을를} 지정한다.", "{kind} 를 지정한다.", flags=(FLAG,)),
     *ko("particle-wrong", "Names the server.", "서버를 지정한다.", "서버을 지정한다."),
     *ko("particle-wrong", "Calls the API.", "API를 호출한다.", "API을 호출한다."),
     *ko("particle-wrong", "A CSIDriver has one.", "CSIDriver는 하나를 가진다.", "CSIDriver은 하나를 가진다."),
@@ -309,6 +322,9 @@ GOOD: tuple[tuple[str, str, str], ...] = (
     ("uk", "Pods, e.g. of a Deployment.", "Поди, напр. із Deployment."),
     ("uk", "AttachRequired says that it must attach.", "attachRequired каже, що приєднання потрібне."),
     ("uk", "The name says “yes”.", "Імʼя каже «так „добре“ так»."),
+    ("uk", "Unauthorized", "Unauthorized"),
+    ("uk", "RBAC: {node}", "RBAC: {node}"),
+    ("uk", "The volume is subject to a limit.", "Том підпадає під обмеження."),
     ("uk", "It is immutable.", "Змінювати його не можна."),
     ("uk", "Only the owner may read it.", "Ніхто, крім власника, не може його читати."),
     ("uk", 'NOT empty, `"a"` or "b".', 'НЕ порожнє, `"a"` або "b".'),
