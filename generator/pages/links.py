@@ -5,11 +5,10 @@ In: an Api and the pages' addresses. Out: Links and TypeTexts relative to the pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import msgspec
 
-from generator.model.api import Api, Definition
 from generator.model.types import AnyType, Array, IntOrString, Map, Object, OneOf, Ref, Scalar, Type, refs
 from generator.pages.outline import Link, TypeText
 
@@ -73,18 +72,3 @@ class Places:
                 return " | ".join(map(self._text, options))
             case _:
                 return _NAMES.get(type(type_), str(type_))
-
-
-def users(api: Api) -> dict[str, tuple[str, ...]]:
-    """For each definition, by full name, the definitions that use it in a field, in the order of the pages."""
-    found: dict[str, dict[str, None]] = {}
-    for definition in api.definitions():
-        for name in _used(definition):
-            found.setdefault(name, {})[definition.name] = None
-    return {name: tuple(by) for name, by in found.items()}
-
-
-def _used(definition: Definition) -> Iterator[str]:
-    yield from refs(definition.type)
-    for field in definition.fields:
-        yield from refs(field.type)

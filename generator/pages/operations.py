@@ -1,51 +1,26 @@
-"""The operations of a page: their titles, their order and their rows.
+"""The operations of a page: what stands in each section.
 
-In: the operations of a resource (or of discovery) and the parameters by key. Out: OperationSections as pages.md orders
-them.
+In: the operations of a resource (or of discovery) and the parameters by key. Out: OperationSections in the order of the
+page.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from http import HTTPStatus
 
 from generator.model.api import Body, Operation, Parameter, Resource, Response
 from generator.model.text import parse
 from generator.pages import words
+from generator.pages.commands import CommandNames, commands, raw_commands
 from generator.pages.links import Places
 from generator.pages.markdown import anchor_id
 from generator.pages.outline import Entry, OperationSection, ResponseRow, Statement
-from generator.pages.statements import statement
+from generator.pages.statements import Read, statement
+from generator.pages.titles import path_titled, rbac_verb, titled
 from generator.pages.words import Phrase
 
-_PLAIN = {
-    "post": words.CREATE,
-    "patch": words.PATCH,
-    "put": words.REPLACE,
-    "delete": words.DELETE,
-    "deletecollection": words.DELETE_COLLECTION,
-    "get": words.READ,
-    "list": words.LIST,
-    "watch": words.WATCH,
-    "watchlist": words.WATCH_LIST,
-}
-_EVERYWHERE = {"list": words.LIST_ALL, "watchlist": words.WATCH_LIST_ALL}
-_STATUS = {"patch": words.PATCH_STATUS, "get": words.READ_STATUS, "put": words.REPLACE_STATUS}
-_SUBRESOURCE = {
-    "post": words.CREATE_SUB,
-    "patch": words.PATCH_SUB,
-    "get": words.READ_SUB,
-    "put": words.REPLACE_SUB,
-    "delete": words.DELETE_SUB,
-}
-_CONNECT = {
-    "GET": words.GET_CONNECT,
-    "POST": words.CREATE_CONNECT,
-    "PUT": words.REPLACE_CONNECT,
-    "PATCH": words.PATCH_CONNECT,
-    "DELETE": words.DELETE_CONNECT,
-    "HEAD": words.HEAD_CONNECT,
-    "OPTIONS": words.OPTIONS_CONNECT,
-}
+_REASONS = {str(status.value): status.phrase for status in HTTPStatus}
 _BODIES = {
     "post": words.BODY_CREATE,
     "put": words.BODY_REPLACE,
@@ -53,131 +28,6 @@ _BODIES = {
     "delete": words.BODY_DELETE,
     "deletecollection": words.BODY_DELETE,
 }
-# The order of the published reference.
-_ORDER = (
-    words.CREATE,
-    words.PATCH,
-    words.REPLACE,
-    words.DELETE,
-    words.DELETE_COLLECTION,
-    words.READ,
-    words.LIST,
-    words.LIST_ALL,
-    words.WATCH,
-    words.WATCH_LIST,
-    words.WATCH_LIST_ALL,
-    words.PATCH_STATUS,
-    words.READ_STATUS,
-    words.REPLACE_STATUS,
-)
-_SUBRESOURCE_ORDER = ("post", "patch", "get", "put", "delete")
-_CONNECT_ORDER = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS")
-
-
-def subresource_path(operation: Operation, resource: Resource) -> tuple[str, ...]:
-    """The segments behind an object's name: ("log",), ("proxy", "{path}"), or none."""
-    segments = _segments(operation.path)
-    if resource.plural not in segments:
-        return ()
-    # `namespaces` is a plural of its own, and a prefix of everything that is namespaced.
-    start = len(segments) - 1 - segments[::-1].index(resource.plural)
-    return tuple(segments[start + 2 :])
-
-
-def _segments(path: str) -> list[str]:
-    segments = path.strip("/").split("/")
-    if "namespaces" in segments:
-        at = segments.index("namespaces")
-        if segments[at + 1 : at + 2] == ["{namespace}"]:
-            del segments[at : at + 2]
-    return segments
-
-
-def _subresource_name(segments: tuple[str, ...]) -> str:
-    """`Proxy Path` for ("proxy", "{path}")."""
-    return " ".join(segment.strip("{}").capitalize() for segment in segments)
-
-
-def title(operation: Operation, resource: Resource) -> Phrase:
-    """The title of a resource's operation, in English: `List All Namespaces`, `Read Log`."""
-    action = operation.action
-    segments = subresource_path(operation, resource)
-    if action == "connect" and operation.method in _CONNECT:
-        return _CONNECT[operation.method].filled(subresource=_subresource_name(segments))
-    if segments == ("status",) and action in _STATUS:
-        return _STATUS[action]
-    if segments and action in _SUBRESOURCE:
-        return _SUBRESOURCE[action].filled(subresource=_subresource_name(segments))
-    everywhere = resource.scope == "Namespaced" and "{namespace}" not in operation.path
-    if everywhere and action in _EVERYWHERE:
-        return _EVERYWHERE[action]
-    return _PLAIN.get(action) or words.OTHER_OPERATION.filled(method=operation.method, path=operation.path)
-
-
-def _rank(operation: Operation, phrase: Phrase, resource: Resource) -> tuple[object, ...]:
-    if phrase in _ORDER:
-        return (0, _ORDER.index(phrase), operation.path)
-    segments = subresource_path(operation, resource)
-    if operation.action == "connect" and operation.method in _CONNECT_ORDER:
-        return (2, segments, _CONNECT_ORDER.index(operation.method))
-    if segments and operation.action in _SUBRESOURCE_ORDER:
-        return (1, segments, _SUBRESOURCE_ORDER.index(operation.action))
-    return (3, operation.path, operation.method)
-
-
-_RBAC_VERBS = {
-    "post": "create",
-    "put": "update",
-    "patch": "patch",
-    "delete": "delete",
-    "deletecollection": "deletecollection",
-    "get": "get",
-    "list": "list",
-    "watch": "watch",
-    "watchlist": "watch",
-}
-# A connect operation is authorized by its HTTP method.
-_CONNECT_VERBS = {
-    "POST": "create",
-    "PUT": "update",
-    "PATCH": "patch",
-    "DELETE": "delete",
-    "GET": "get",
-    "HEAD": "get",
-    "OPTIONS": "",
-}
-
-
-def rbac_verb(operation: Operation) -> str:
-    """The verb that RBAC checks for an operation, by its action; empty where the document names no action."""
-    if operation.action == "connect":
-        return _CONNECT_VERBS.get(operation.method, "")
-    return _RBAC_VERBS.get(operation.action, "")
-
-
-def operation_anchor(phrase: Phrase) -> str:
-    """The English title in lower case with hyphens: `list-all-namespaces`, `get-connect-exec`."""
-    return anchor_id("-".join(str(phrase).lower().split()))
-
-
-def path_anchor(operation: Operation) -> str:
-    """Method and path in kebab case, for an operation without a kind: `get-apis-apps-v1`."""
-    segments = (segment.strip("{}") for segment in operation.path.split("/"))
-    return anchor_id("-".join((operation.method.lower(), *filter(None, segments))))
-
-
-def titled(resource: Resource) -> Iterator[tuple[Operation, Phrase, str]]:
-    """The operations of a kind in the order of its page, each with its title and its anchor."""
-    ordered = [(operation, title(operation, resource)) for operation in resource.operations]
-    ordered.sort(key=lambda pair: _rank(pair[0], pair[1], resource))
-    seen: set[str] = set()
-    for operation, phrase in ordered:
-        # Where one kind is served by two paths, the path tells the second from the first.
-        by_path = words.OTHER_OPERATION.filled(method=operation.method, path=operation.path)
-        unique = by_path if operation_anchor(phrase) in seen else phrase
-        anchor = operation_anchor(unique)
-        seen.add(anchor)
-        yield operation, unique, anchor
 
 
 def _parameter_anchor(anchor: str, parameter: Parameter) -> str:
@@ -191,14 +41,24 @@ def _response_anchor(anchor: str, response: Response) -> str:
 class OperationSections:
     """Builds the sections of operations: what they need beside the operation itself."""
 
-    def __init__(self, parameters: Iterable[Parameter], places: Places, inline: Callable[[Parameter], bool]) -> None:
+    def __init__(
+        self,
+        parameters: Iterable[Parameter],
+        places: Places,
+        read: Read = parse,
+        names: CommandNames | None = None,
+    ) -> None:
         self._parameters: Mapping[str, Parameter] = {parameter.key: parameter for parameter in parameters}
         self._places = places
-        self._inline = inline
+        self._read = read
+        self._names = names or CommandNames(())
+        # The same operation of every kind has the same rows.
+        self._rows: dict[tuple[str, tuple[str, ...]], tuple[Entry, ...]] = {}
 
     def of(self, resource: Resource) -> tuple[OperationSection, ...]:
         """The operations of a kind, in the order of its page."""
-        return tuple(self._section(*each) for each in titled(resource))
+        name = self._names.name(resource)
+        return tuple(self._section(*each, commands(each[0], resource, name)) for each in titled(resource))
 
     def anchors(self, resource: Resource) -> Iterator[str]:
         """Every anchor that the operations of a kind take on its page."""
@@ -210,25 +70,23 @@ class OperationSections:
 
     def discovery(self, operations: Iterable[Operation]) -> tuple[OperationSection, ...]:
         """Operations without a kind, by path and method."""
-        ordered = sorted(operations, key=lambda operation: (operation.path, operation.method))
-        return tuple(
-            self._section(
-                operation,
-                words.OTHER_OPERATION.filled(method=operation.method, path=operation.path),
-                path_anchor(operation),
+        return tuple(self._section(*each, raw_commands(each[0])) for each in path_titled(operations))
+
+    def _entries(self, keys: tuple[str, ...], anchor: str, location: str) -> tuple[Entry, ...]:
+        """The rows of one group of parameters: the same tuple for every operation that has the same ones."""
+        own = tuple(key for key in keys if self._parameters[key].location == location)
+        known = self._rows.get((anchor, own))
+        if known is None:
+            rows = (self._parameters[key] for key in own)
+            known = self._rows[anchor, own] = tuple(
+                self.entry(row, anchor=_parameter_anchor(anchor, row), shared=not is_inline(row)) for row in rows
             )
-            for operation in ordered
-        )
+        return known
 
-    def _section(self, operation: Operation, phrase: Phrase, anchor: str) -> OperationSection:
-        given = [self._parameters[key] for key in operation.parameters]
-
-        def entries(location: str) -> tuple[Entry, ...]:
-            rows = (parameter for parameter in given if parameter.location == location)
-            return tuple(
-                self.entry(row, anchor=_parameter_anchor(anchor, row), shared=not self._inline(row)) for row in rows
-            )
-
+    def _section(
+        self, operation: Operation, phrase: Phrase, anchor: str, commands: tuple[str, ...]
+    ) -> OperationSection:
+        keys = operation.parameters
         return OperationSection(
             anchor=anchor,
             title=phrase,
@@ -236,21 +94,20 @@ class OperationSections:
             rbac_verb=rbac_verb(operation),
             method=operation.method,
             path=operation.path,
-            blocks=parse(operation.description).blocks,
+            blocks=self._read(operation.description).blocks,
             deprecated=operation.deprecated,
-            path_parameters=entries("path"),
-            query_parameters=entries("query"),
-            header_parameters=entries("header"),
-            cookie_parameters=entries("cookie"),
-            body=self._body(operation.body, operation.action, f"{anchor}-body") if operation.body else None,
+            path_parameters=self._entries(keys, anchor, "path"),
+            query_parameters=self._entries(keys, anchor, "query"),
+            header_parameters=self._entries(keys, anchor, "header"),
+            cookie_parameters=self._entries(keys, anchor, "cookie"),
+            body=self._body(operation.body, operation, f"{anchor}-body") if operation.body else None,
             responses=tuple(self._response(row, anchor) for row in operation.responses),
-            consumes=operation.consumes,
-            produces=operation.produces,
+            commands=commands,
         )
 
     def entry(self, parameter: Parameter, *, anchor: str = "", shared: bool = False) -> Entry:
         """One parameter; a shared one has the name of its partial in place of its text."""
-        says = statement(parameter)
+        says = statement(parameter, self._read)
         return Entry(
             anchor=anchor,
             name=parameter.name,
@@ -260,24 +117,37 @@ class OperationSections:
             partial=partial_name(parameter) if shared else "",
         )
 
-    def _body(self, body: Body, action: str, anchor: str) -> Entry:
-        blocks = parse(body.description).blocks
+    def _body(self, body: Body, operation: Operation, anchor: str) -> Entry:
+        blocks = self._read(body.description).blocks
+        types = tuple(each for each in operation.consumes if each != "*/*")
         return Entry(
             anchor=anchor,
             name="body",
             type=self._places.type_text(body.type),
             required=words.REQUIRED_PARAMETER if body.required else None,
-            says=Statement(blocks=blocks),
-            body_text=None if blocks else _BODIES.get(action, words.BODY_OTHER),
+            says=Statement(blocks=blocks, facts=(words.CONTENT_TYPES.filled(types=types),) if types else ()),
+            body_text=None if blocks else _BODIES.get(operation.action, words.BODY_OTHER),
         )
 
     def _response(self, response: Response, anchor: str) -> ResponseRow:
+        reason = response.description if is_reason(response) else ""
         return ResponseRow(
             anchor=_response_anchor(anchor, response),
             code=response.code,
-            description=response.description,
+            reason=reason,
+            blocks=() if reason else self._read(response.description).blocks,
             type=self._places.type_text(response.type) if response.type else None,
         )
+
+
+def is_inline(parameter: Parameter) -> bool:
+    """Whether a parameter's text stands on the page: texts that differ in a kind's name alone share no partial."""
+    return parameter.location == "path" and parameter.key.startswith(f"{parameter.name}.")
+
+
+def is_reason(response: Response) -> bool:
+    """Whether the description of a response is HTTP's own phrase for its code."""
+    return _REASONS.get(response.code) == response.description
 
 
 def partial_name(parameter: Parameter) -> str:

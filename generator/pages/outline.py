@@ -37,7 +37,7 @@ class TypeText(Record, frozen=True, kw_only=True):
 class Rule(Record, frozen=True, kw_only=True):
     """A validation rule, or JSON Schema without words of its own."""
 
-    message: str = ""
+    message: tuple[Block, ...] = ()
     code: str
     language: str = "text"
     computed: str = ""
@@ -48,7 +48,7 @@ class Rule(Record, frozen=True, kw_only=True):
 class Statement(Record, frozen=True, kw_only=True):
     """What a description and a schema say together, of a type, a field or a parameter."""
 
-    title: str = ""
+    title: tuple[Block, ...] = ()
     """JSON Schema's title, a text of its own."""
     blocks: tuple[Block, ...] = ()
     values: EnumTable | None = None
@@ -63,6 +63,16 @@ class Statement(Record, frozen=True, kw_only=True):
     """Quiet marks, such as immutable."""
     warnings: tuple[Phrase, ...] = ()
     """Marks that a reader must not overlook: deprecated, alpha."""
+
+    @property
+    def has_more(self) -> bool:
+        """Whether anything stands below the text."""
+        return bool(self.values or self.facts or self.item_label or self.rules)
+
+    @property
+    def has_marks(self) -> bool:
+        """Whether anything stands beside the name."""
+        return bool(self.marks or self.warnings)
 
 
 class Entry(Record, frozen=True, kw_only=True):
@@ -100,7 +110,10 @@ class ResponseRow(Record, frozen=True, kw_only=True):
 
     anchor: str
     code: str
-    description: str = ""
+    reason: str = ""
+    """HTTP's own phrase, such as Created: code, never translated."""
+    blocks: tuple[Block, ...] = ()
+    """The description where it is another text."""
     type: TypeText | None = None
 
 
@@ -122,8 +135,6 @@ class OperationSection(Record, frozen=True, kw_only=True):
     cookie_parameters: tuple[Entry, ...] = ()
     body: Entry | None = None
     responses: tuple[ResponseRow, ...] = ()
-    consumes: tuple[str, ...] = ()
-    produces: tuple[str, ...] = ()
     commands: tuple[str, ...] = ()
     """The request as shell commands: kubectl, where it can make it, and curl."""
 
@@ -204,7 +215,7 @@ class ResourcePage(Page, frozen=True, kw_only=True):
     unserved_versions: tuple[str, ...] = ()
     subresources: tuple[str, ...] = ()
     deprecated: bool = False
-    deprecation_warning: str = ""
+    deprecation_warning: tuple[Block, ...] = ()
     columns: tuple[Column, ...] = ()
     selectable_fields: tuple[str, ...] = ()
     versions: tuple[VersionLink, ...] = ()

@@ -5,13 +5,13 @@ In: Facts of a field, parameter or definition. Out: Phrases, rules and enum valu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec import UNSET
 
 from generator.model.api import Facts, Number, RequiredSet, Union, Validation
 from generator.model.jsonvalue import Json
-from generator.model.text import Block, EnumTable, EnumValue, Marks
+from generator.model.text import Block, Description, EnumTable, EnumValue, Marks
 from generator.pages import words
 from generator.pages.outline import Rule
 from generator.pages.words import Phrase
@@ -30,15 +30,20 @@ def facts(of: Facts, marks: Marks) -> tuple[Phrase, ...]:
     return (*_values(of), *_bounds(of), *_sizes(of), *_merging(of), *_objects(of), *_gate(marks))
 
 
-def rules(of: Facts) -> tuple[Rule, ...]:
-    """Validation rules, the message first, then JSON Schema that has no words of its own."""
-    cel = (_rule(rule) for rule in of.validations if not _says_immutable(rule))
+def rules(of: Facts, read: Callable[[str], Description], *, marked: bool) -> tuple[Rule, ...]:
+    """Validation rules, the message first, then JSON Schema that has no words of its own.
+
+    `marked`: a mark says that the value is immutable, so that a rule that says nothing else is left out.
+    """
+    if not (of.validations or of.other_rules):
+        return ()
+    cel = (_rule(rule, read(rule.message).blocks) for rule in of.validations if not (marked and _says_immutable(rule)))
     return (*cel, *(Rule(code=str(rule), language="json") for rule in of.other_rules))
 
 
-def _rule(of: Validation) -> Rule:
+def _rule(of: Validation, message: tuple[Block, ...]) -> Rule:
     return Rule(
-        message=of.message,
+        message=message,
         code=of.rule,
         computed=of.message_expression,
         facts=(
@@ -148,6 +153,8 @@ def _merging(of: Facts) -> Iterator[Phrase]:
 
 def _patching(of: Facts) -> Iterator[Phrase]:
     """How a strategic merge patch treats the value."""
+    if not (of.patch_strategy or of.patch_merge_key):
+        return
     strategies = tuple(filter(None, of.patch_strategy.split(",")))
     others = tuple(strategy for strategy in strategies if strategy != "merge")
     if "merge" in strategies and of.patch_merge_key:

@@ -7,7 +7,7 @@ Templates see records and strings that markdown.py made; no text of an API is ev
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from pathlib import Path
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
@@ -15,8 +15,9 @@ from jinja2.bccache import Bucket
 
 from generator.errors import RenderError
 from generator.i18n.translations import Translations
+from generator.pages.locale_markdown import Locale
 from generator.pages.outline import Outline, Page
-from generator.pages.page_markdown import PageMarkdown, Shared
+from generator.pages.page_markdown import PageMarkdown
 
 PARTIALS = "_partials"
 
@@ -77,9 +78,11 @@ class Renderer:
         folders: tuple[Path, ...],
         *,
         locale_folder: str,
+        addresses: Mapping[str, str] | None = None,
     ) -> None:
+        """Take the translations of a locale, template folders, and where addresses in texts lead instead."""
         self._jinja = environment(folders, translations)
-        self._shared = Shared(translations, locale_folder)
+        self._locale = Locale(translations, locale_folder, addresses)
 
     def pages(self, outline: Outline) -> Iterator[tuple[str, str]]:
         """Every page and partial, in the order of the outline.
@@ -94,7 +97,7 @@ class Renderer:
             yield src_uri, self._rendered("partial.md.j2", src_uri, entry=partial.entry)
 
     def _rendered(self, template: str, src_uri: str, **context: Page | object) -> str:
-        md = PageMarkdown(src_uri, self._shared)
+        md = PageMarkdown(src_uri, self._locale)
         try:
             text = self._jinja.get_template(template).render(md=md, **context)
         except TemplateSyntaxError as error:

@@ -11,52 +11,26 @@ import msgspec
 
 from generator.model.api import Definition, Field
 from generator.model.jsonvalue import Json
+from generator.model.text import parse
 from generator.model.types import Object
 from generator.pages import words
+from generator.pages.anchors import Anchors, type_anchors
+from generator.pages.appears import appears_fold
 from generator.pages.links import Places
 from generator.pages.markdown import anchor_id
 from generator.pages.outline import Entry, Link, Section
 from generator.pages.phrases import value_phrase
-from generator.pages.statements import statement
+from generator.pages.statements import Read, statement
 from generator.pages.words import Phrase
-
-OPERATIONS_ANCHOR = "Operations"
-EXAMPLE_ANCHOR = "example"
-
-
-class Anchors:
-    """Hands out anchors that stand once on a page."""
-
-    def __init__(self, taken: Iterable[str] = ()) -> None:
-        self._taken = set(taken)
-
-    def unique(self, *wishes: str) -> str:
-        """The first wish that is free; when none is, the last one with a number."""
-        free = next((wish for wish in wishes if wish not in self._taken), "")
-        number = 2
-        while not free:
-            numbered = f"{wishes[-1]}~{number}"
-            free = "" if numbered in self._taken else numbered
-            number += 1
-        self._taken.add(free)
-        return free
-
-
-def type_anchors(definitions: Iterable[Definition], taken: Iterable[str] = ()) -> dict[str, str]:
-    """The anchor of each definition of one page, by full name: the short name, or the full one where that is taken."""
-    anchors = Anchors((OPERATIONS_ANCHOR, EXAMPLE_ANCHOR, *taken))
-    return {
-        definition.name: anchors.unique(anchor_id(definition.short_name), anchor_id(definition.name))
-        for definition in definitions
-    }
 
 
 class TypeSections:
     """Builds the type sections of a page."""
 
-    def __init__(self, places: Places, appears_in: dict[str, tuple[Link, ...]]) -> None:
+    def __init__(self, places: Places, appears_in: dict[str, tuple[Link, ...]], read: Read = parse) -> None:
         self._places = places
         self._appears_in = appears_in
+        self._read = read
 
     def of(self, definitions: Iterable[Definition], taken: Iterable[str] = ()) -> tuple[Section, ...]:
         """The sections of one page, in the order of the definitions; `taken` anchors are in use elsewhere on it."""
@@ -66,12 +40,14 @@ class TypeSections:
         return tuple(self._section(definition, anchors[definition.name], fields) for definition in definitions)
 
     def _section(self, definition: Definition, anchor: str, fields: Anchors) -> Section:
+        appears_in = self._appears_in.get(definition.name, ())
         return Section(
             anchor=anchor,
             title=definition.short_name,
             definition=definition.name,
-            says=statement(definition),
-            appears_in=self._appears_in.get(definition.name, ()),
+            says=statement(definition, self._read),
+            appears_in=appears_in,
+            appears_fold=appears_fold(appears_in),
             type=None if isinstance(definition.type, Object) else self._places.type_text(definition.type),
             fields=tuple(
                 self._field(field, definition, fields.unique(f"{anchor}-{anchor_id(field.name)}"))
@@ -80,7 +56,7 @@ class TypeSections:
         )
 
     def _field(self, field: Field, owner: Definition, anchor: str) -> Entry:
-        says = statement(field)
+        says = statement(field, self._read)
         fixed = tuple(_fixed_value(field, owner))
         return Entry(
             anchor=anchor,
