@@ -21,7 +21,7 @@ from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.i18n.checks import github_report, json_report, text_report
 from generator.pipeline.checking import PARTS, Part, findings
-from generator.pipeline.generating import pages_plan
+from generator.pipeline.generating import hidden_lines, pages_plan
 from generator.pipeline.importing import ImportRequest, model_plan, planned_import
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
@@ -205,6 +205,8 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
         plan = pages_plan(project, Languages(project), _chosen(project, locales))
         apply(plan, project.root / project.config.paths.docs)
     _print_plan(plan, project.config.paths.docs, limit=20)
+    for line in hidden_lines(project.visible.hidden):
+        run.tell(line)
     run.tell(_plan_line(plan))
 
 

@@ -144,7 +144,7 @@ def _content_type(operation: Operation) -> str:
 
 
 def _body_name(operation: Operation) -> str:
-    return kebab(operation.kind.kind) if operation.kind else "body"
+    return kebab(operation.kind.kind) if operation.kind and operation.body else "body"
 
 
 def _path(operation: Operation) -> str:

@@ -5,6 +5,9 @@ In: a Project and its Languages. Out: a Plan for docs/. Nothing is written here.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from generator.config import FILE_NAME
 from generator.pages.render import PARTIALS, Renderer
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
@@ -20,8 +23,20 @@ def desired_pages(project: Project, languages: Languages, locale: str) -> dict[s
         RenderError: a template fails.
         CatalogError: a catalog cannot be read.
     """
-    renderer = Renderer(languages.translations(locale), project.template_folders, locale_folder=locale)
+    renderer = Renderer(
+        languages.translations(locale),
+        project.template_folders,
+        locale_folder=locale,
+        addresses=dict(project.config.address_links),
+    )
     return {f"{locale}/{path}": text for path, text in renderer.pages(project.outline)}
+
+
+def hidden_lines(names: tuple[str, ...]) -> Iterator[str]:
+    """What the rules of `hide` keep off the pages, for the summary of a run."""
+    if names:
+        yield f"hidden by {FILE_NAME}: {len(names)} of the model's types and fields"
+        yield from (f"  {name}" for name in names)
 
 
 def pages_plan(project: Project, languages: Languages, locales: tuple[str, ...]) -> Plan:

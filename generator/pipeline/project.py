@@ -10,12 +10,14 @@ from functools import cached_property
 from pathlib import Path
 
 from generator.bundled import bundled_path
-from generator.config import Config, load_config
+from generator.config import Config, hidden, load_config
 from generator.errors import ModelError
 from generator.model.api import Api
 from generator.model.files import load
+from generator.model.hiding import Visible, visible
 from generator.model.overlay import applied, load_overlays
 from generator.pages.build import OutlineOptions, outline
+from generator.pages.indexes import GroupTitle
 from generator.pages.outline import Outline
 from generator.tree import read_tree
 
@@ -51,9 +53,14 @@ class Project:
         return with_overlays(self.imported, decoded(self.model_files, self.config.paths.model), self.config)
 
     @cached_property
+    def visible(self) -> Visible:
+        """The model without what `hide` names, and the names of what that leaves out."""
+        return visible(self.api, hidden(self.config.hide)) if self.config.hide else Visible(api=self.api)
+
+    @cached_property
     def outline(self) -> Outline:
         """The outline of the whole reference."""
-        return outline(self.api, OutlineOptions(links=definition_links(self.config)))
+        return outline(self.visible.api, outline_options(self.config))
 
     @property
     def template_folders(self) -> tuple[Path, ...]:
@@ -61,9 +68,13 @@ class Project:
         return (self.root / self.config.paths.templates, bundled_path("templates"))
 
 
-def definition_links(config: Config) -> tuple[tuple[str, str], ...]:
-    """Where types outside the model lead: (full name, address)."""
-    return tuple((rule.target, rule.url) for rule in config.links if "://" not in rule.target)
+def outline_options(config: Config) -> OutlineOptions:
+    """What the settings say of the pages."""
+    return OutlineOptions(
+        links=config.definition_links,
+        groups=tuple(GroupTitle(group=each.name, title=each.title, order=each.order) for each in config.groups),
+        drop_internal=config.texts.drop_internal,
+    )
 
 
 def with_overlays(imported: Api, texts: Mapping[str, str], config: Config) -> Api:

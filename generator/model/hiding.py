@@ -1,0 +1,61 @@
+"""An API without what a project's rules hide.
+
+In: an Api and what says of a full name whether it is hidden: `io.k8s.api.core.v1.PodSpec`, or a field of it,
+`io.k8s.api.core.v1.PodSpec.serviceAccount`. Out: the rest, and the names of what is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from operator import is_
+from typing import TypeVar
+
+import msgspec
+
+from generator.model.api import Api, CommonDefinition, Definition, Resource
+from generator.model.record import Record
+
+_Page = TypeVar("_Page", Resource, CommonDefinition)
+
+
+class Visible(Record, frozen=True, kw_only=True):
+    """What is left to show."""
+
+    api: Api
+    hidden: tuple[str, ...] = ()
+    """Full names of the definitions and fields that are left out, sorted."""
+
+
+def visible(api: Api, is_hidden: Callable[[str], bool]) -> Visible:
+    """The API without hidden definitions and fields; a page whose own definition is hidden goes as a whole."""
+    hidden: list[str] = []
+    resources = tuple(_pages(api.resources, is_hidden, hidden))
+    common = tuple(_pages(api.common, is_hidden, hidden))
+    if not hidden:
+        return Visible(api=api)
+    return Visible(
+        api=msgspec.structs.replace(api, resources=resources, common=common), hidden=tuple(sorted(set(hidden)))
+    )
+
+
+def _pages(pages: tuple[_Page, ...], is_hidden: Callable[[str], bool], hidden: list[str]) -> Iterable[_Page]:
+    for page in pages:
+        if is_hidden(page.definitions[0].name):
+            hidden += (definition.name for definition in page.definitions)
+            continue
+        shown = tuple(_definitions(page.definitions, is_hidden, hidden))
+        same = len(shown) == len(page.definitions) and all(map(is_, shown, page.definitions))
+        yield page if same else msgspec.structs.replace(page, definitions=shown)
+
+
+def _definitions(
+    definitions: tuple[Definition, ...], is_hidden: Callable[[str], bool], hidden: list[str]
+) -> Iterable[Definition]:
+    for definition in definitions:
+        if is_hidden(definition.name):
+            hidden.append(definition.name)
+            continue
+        left_out = [field.name for field in definition.fields if is_hidden(f"{definition.name}.{field.name}")]
+        hidden += (f"{definition.name}.{name}" for name in left_out)
+        shown = tuple(field for field in definition.fields if field.name not in left_out)
+        yield msgspec.structs.replace(definition, fields=shown) if left_out else definition
