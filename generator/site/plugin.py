@@ -2,7 +2,7 @@
 """The MkDocs plugin `apiglot`: what a plain build cannot do, added to a build that works without it.
 
 In: MkDocs' own files, navigation and templates. Out: the theme that ships, navigation in reading order with
-translated titles, translated words in the theme, language links that lead only to pages that exist.
+translated titles, translated words in the theme, language links that lead only to pages that exist, the search.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from generator.bundled import bundled_path
 from generator.site.navigation import arrange
+from generator.site.search_engine import SearchEngine
 from generator.site.words import Words, language_tag, ui_words
 
 _HTML_LANG = re.compile(r'<html lang="[^"]*"')
@@ -37,6 +38,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
 
     locale: str
     word: Words
+    search: SearchEngine
 
     def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
         """Adds the theme that ships behind the project's own, and reads the words."""
@@ -47,6 +49,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         own = (str(Path(path).resolve()) for path in config.theme.dirs)
         if shipped not in own:
             config.theme.dirs.insert(1 if config.theme.custom_dir else 0, shipped)
+        self.search = SearchEngine(config, self.locale, self.word)
         return config
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -66,13 +69,22 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     def on_page_context(
         self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        """Names the locales that lack the page; the language switcher leads to their home page."""
+        """Names the locales that lack the page, for the language switcher; lets the page be found."""
+        self.search.add(page)
         cast("dict[str, Any]", context)["locales_without"] = _locales_without(page, config)
         return context
 
     def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
-        """Names the page's language where the theme speaks another one, for want of a translation."""
-        return _in_language(output, language_tag(self.locale))
+        """Names the page's language where the theme speaks another one, for want of a translation; and our search."""
+        return self.search.with_worker(_in_language(output, language_tag(self.locale)))
+
+    def on_post_template(self, output_content: str, /, *, template_name: str, config: MkDocsConfig) -> str:
+        """Gives the 404 page the search of the others."""
+        return self.search.with_worker(output_content) if template_name == "404.html" else output_content
+
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Writes the search index."""
+        self.search.write(Path(config.site_dir))
 
     def on_template_context(
         self, context: TemplateContext, /, *, template_name: str, config: MkDocsConfig
