@@ -16,7 +16,7 @@ from typing import Any
 
 import click
 
-from generator.changes import FailOn, Line
+from generator.changes import FailOn, Line, Report
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.i18n.checks import github_report, json_report, text_report
@@ -26,6 +26,7 @@ from generator.pipeline.importing import ImportRequest, model_plan, planned_impo
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
+from generator.pipeline.releasing import recorded
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked
@@ -269,9 +270,12 @@ def stats(run: Run, form: str) -> None:
     show_default=True,
     help="Exit 1 when a change of this level or a graver one is found.",
 )
+@click.option(
+    "--record", metavar="RELEASE", default="", help="Keep the changes in the model, for the page that lists them."
+)
 @click.option("--ack", type=click.Path(path_type=Path, dir_okay=False), help="Changes that are known and accepted.")
 @click.pass_obj
-def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, ack: Path | None) -> None:
+def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, record: str, ack: Path | None) -> None:
     r"""Say what a change of the API means, and what it costs in translations.
 
     BASE and REVISION: a model folder, a project, a source document, or a git revision of this project. Without
@@ -281,6 +285,7 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
     Example:
       apiglot diff main
       apiglot diff swagger-1.35.json swagger-1.36.json --format markdown
+      apiglot diff v1.35 --record 1.36
     """
     from generator.pipeline.comparing import acknowledgements, compared, fails, lines, reported, sides
 
@@ -288,6 +293,8 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
     languages = Languages(project) if project else None
     before, after = sides(project, languages, base, revision)
     report = compared(before, after, languages, acknowledgements(ack))
+    if record:
+        _record(project, revision, report, record)
     for line in reported(report, form, lines(project, after, before), _painted):
         click.echo(line)
     if fails(report, fail_on):
@@ -308,12 +315,14 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
       python -m http.server -d site
     """
     from generator.pipeline.building import build_site, site
+    from generator.pipeline.progress import progress_plan
 
     project = run.project()
     languages = Languages(project)
     with locked(project.root):
         plan = pages_plan(project, languages, _chosen(project, locales))
         apply(plan, project.root / project.config.paths.docs)
+        apply(progress_plan(project, languages), project.root)
     run.tell(_plan_line(plan))
     with _progress(quiet=run.quiet) as progress:
         report = build_site(site(project, languages, site_dir), only=locales, strict=strict, progress=progress)
@@ -341,6 +350,7 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
       apiglot serve --locale uk
     """
     from generator.pipeline.building import Settings, serve_site, site
+    from generator.pipeline.progress import progress_plan
 
     project = run.project()
     chosen = _chosen(project, locales)
@@ -348,9 +358,11 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
     def regenerate() -> Iterator[Path]:
         fresh = Project(project.root)
         docs = fresh.root / fresh.config.paths.docs
+        languages = Languages(fresh)
         with locked(fresh.root):
-            plan = pages_plan(fresh, Languages(fresh), chosen)
+            plan = pages_plan(fresh, languages, chosen)
             apply(plan, docs)
+            apply(progress_plan(fresh, languages), fresh.root)
         yield from (docs / file.path for file in (*plan.added, *plan.changed))
         yield from (docs / path for path in plan.removed)
 
@@ -378,6 +390,15 @@ _STYLES: dict[str, dict[str, Any]] = {
 def _painted(line: Line) -> str:
     """A line of the diff in colour; click takes the colour out again where it goes to a pipe or NO_COLOR is set."""
     return "".join(click.style(span.text, **_STYLES.get(span.style, {})) for span in line)
+
+
+def _record(project: Project | None, revision: str | None, report: Report, release: str) -> None:
+    """Keeps what a release changed in the project's model."""
+    if project is None or revision is not None:
+        raise click.UsageError("--record keeps changes of the project's own model: give BASE alone, in a project")
+    with locked(project.root):
+        api = recorded(project.imported, report.changes, release, report.base)
+        apply(model_plan(project, api), project.root / project.config.paths.model)
 
 
 def _selector(text: str) -> Selector:

@@ -1,0 +1,1 @@
+"""The model: frozen records, their texts, their YAML."""

@@ -261,6 +261,37 @@ class CommonDefinition(Record, frozen=True, kw_only=True):
     """The first is the one that names the page."""
 
 
+class ReleaseChange(Record, frozen=True, kw_only=True):
+    """One difference that a release brought, as the comparison of two models named it."""
+
+    rule: str
+    """The id of a rule of `apiglot diff`: `field-added`."""
+    variant: str = ""
+    level: Literal["error", "warning", "info", "note"]
+    type: str = ""
+    """The full name of the definition; empty for an operation or a parameter."""
+    field: str = ""
+    label: str = ""
+    """The place as a reader calls it: `PodSpec.workloadRef`."""
+    page: str = ""
+    """The full name of the first definition of its page; empty where it is on no page of its own."""
+    base: str = ""
+    revision: str = ""
+    used_by: int = 0
+    """On how many kinds, or operations, it shows."""
+
+
+class Release(Record, frozen=True, kw_only=True):
+    """What one release changed; a fact that is recorded once and kept."""
+
+    name: str
+    """`1.36`."""
+    base: str = ""
+    """What it was compared with: `1.35`."""
+    changes: tuple[ReleaseChange, ...] = ()
+    """In the order of the report."""
+
+
 class Source(Record, frozen=True, kw_only=True):
     """One source document that the model was imported from."""
 
@@ -284,6 +315,8 @@ class Api(Record, frozen=True, kw_only=True):
     """Operations that belong to no kind, sorted by path and method."""
     parameters: tuple[Parameter, ...] = ()
     """Sorted by key; every key that an operation names is here."""
+    releases: tuple[Release, ...] = ()
+    """What each recorded release changed, the newest first."""
 
     def definitions(self) -> Iterator[Definition]:
         """Every definition, in the order of the pages."""

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from generator.errors import ModelError
-from generator.model.api import Api, CommonDefinition, Definition, Operation, Parameter, Resource, Source
+from generator.model.api import Api, CommonDefinition, Definition, Operation, Parameter, Release, Resource, Source
 from generator.model.gvk import version_priority
 from generator.model.paths import Stems
 from generator.model.record import Record
@@ -48,8 +48,16 @@ class DiscoveryFile(Record, frozen=True, kw_only=True):
     operations: tuple[Operation, ...]
 
 
+class ChangesFile(Record, frozen=True, kw_only=True):
+    """changes.yaml: what each release changed."""
+
+    releases: tuple[Release, ...]
+    """The newest first."""
+
+
 SCHEMAS: Mapping[type[Record], str] = {
     ApiFile: "api",
+    ChangesFile: "changes",
     CommonDefinition: "definition",
     DiscoveryFile: "discovery",
     ParametersFile: "parameters",
@@ -72,6 +80,8 @@ def files(api: Api) -> tuple[tuple[str, str], ...]:
         texts["parameters.yaml"] = _text(ParametersFile(parameters=api.parameters), "parameters.yaml")
     if api.discovery:
         texts["discovery.yaml"] = _text(DiscoveryFile(operations=api.discovery), "discovery.yaml")
+    if api.releases:
+        texts["changes.yaml"] = _text(ChangesFile(releases=api.releases), "changes.yaml")
     for path, page in _pages(api, stems):
         texts[path] = _text(page, path)
     return tuple(sorted(texts.items()))
@@ -118,6 +128,7 @@ class _Loading:
         """The records of all files, sorted, with every check that goes beyond one file."""
         header = self._header()
         parameters, discovery = ParametersFile(parameters=()), DiscoveryFile(operations=())
+        changes = ChangesFile(releases=())
         pages: dict[str, Resource | CommonDefinition] = {}
         for path in self._texts:
             match path.split("/"):
@@ -128,6 +139,8 @@ class _Loading:
                     self._check_distinct(path, "/parameters", [item.key for item in parameters.parameters])
                 case ["discovery.yaml"]:
                     discovery = self._file(path, DiscoveryFile)
+                case ["changes.yaml"]:
+                    changes = self._file(path, ChangesFile)
                 case ["definitions", name] if name.endswith(".yaml"):
                     pages[path] = self._common(path)
                 case [_, name] if name.endswith(".yaml"):
@@ -137,7 +150,9 @@ class _Loading:
                         "has no place in a model; name it <group>/<kind>-<version>.yaml or move it away",
                         where=self._where(path),
                     )
-        api = _sorted_api(header, pages.values(), parameters, discovery)
+        api = msgspec.structs.replace(
+            _sorted_api(header, pages.values(), parameters, discovery), releases=changes.releases
+        )
         self._check_parameters(api, pages)
         self._check_names(api, pages)
         return api
@@ -261,6 +276,7 @@ def sorted_api(api: Api) -> Api:
         common=tuple(sorted(api.common, key=lambda item: item.definitions[0].name)),
         discovery=_sorted_operations(api.discovery),
         parameters=tuple(sorted(api.parameters, key=lambda parameter: parameter.key)),
+        releases=api.releases,
     )
 
 

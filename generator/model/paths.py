@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from generator.model.api import Api, CommonDefinition, Resource
 
-RESERVED = frozenset({"core", "definitions", "discovery", "overlay", "print"})
+RESERVED = frozenset({"changes", "core", "definitions", "discovery", "overlay", "print"})
 """First segments that a group cannot have: they mean something else under reference/ or model/."""
 
 _Key = TypeVar("_Key", bound=Hashable)

@@ -12,6 +12,7 @@ import msgspec
 
 from generator.model.api import Api, CommonDefinition, Operation, Parameter, Resource
 from generator.model.files import sorted_api
+from generator.pipeline.releasing import with_history
 
 _Page = TypeVar("_Page", Resource, CommonDefinition)
 
@@ -22,11 +23,15 @@ def merged_model(standing: Api, imported: Api, sources: frozenset[str], *, parti
     A whole import says everything of its sources: pages of theirs that it does not bring are gone. A partial one
     (`--only`) speaks only of what it brings.
     """
+    imported = with_history(imported, standing)
     gone = frozenset() if partial else sources
     brought = {definition.name for definition in imported.definitions()}
     resources = {page.gvk: page for page in _kept(standing.resources, gone, brought)}
     common = {page.definitions[0].name: page for page in _kept(standing.common, gone, brought)}
-    others = tuple(page for gvk, page in resources.items() if gvk not in {new.gvk for new in imported.resources})
+    derived = {source.name for source in standing.sources if source.format == "crd"}
+    replaced = {new.gvk for new in imported.resources}
+    # No CRD says what its operations take: their pages follow the document that does.
+    others = tuple(page for gvk, page in resources.items() if gvk not in replaced and page.source not in derived)
     discovery = _discovery(standing, imported, sources, partial=partial)
     imported = _with_free_keys(imported, standing.parameters, _used_keys(others))
     resources |= {page.gvk: page for page in imported.resources}
@@ -44,6 +49,7 @@ def merged_model(standing: Api, imported: Api, sources: frozenset[str], *, parti
             common=tuple(common.values()),
             discovery=discovery,
             parameters=tuple(row for key, row in parameters.items() if key in used),
+            releases=standing.releases,
         )
     )
 

@@ -14,7 +14,7 @@ SCHEMAS = {path: json.loads(text) for path, text in schemas()}
 
 
 def test_every_kind_of_file_has_a_schema():
-    names = ["api", "definition", "discovery", "overlay", "parameters", "resource"]
+    names = ["api", "changes", "definition", "discovery", "overlay", "parameters", "resource"]
 
     assert [f".schema/{name}.json" for name in names] == list(SCHEMAS)
 
