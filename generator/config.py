@@ -14,6 +14,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 
 from generator.errors import ConfigError
+from generator.model.kubernetes_reference import KUBERNETES_REFERENCE
 from generator.model.record import Record
 from generator.model.yamlread import escaped, plain_data
 from generator.model.yamlrecord import located, record
@@ -123,6 +124,9 @@ class Settings(Record, frozen=True, kw_only=True):
     """The address of the repository, for links to it."""
     edit_uri: str = ""
     """The address at which a file is edited, with `{path}` for its path: by it a page offers to translate it."""
+    translate_uri: str = ""
+    """The address at which a message is translated, instead of edit_uri: with `{path}` and `{line}` of the PO file, or
+    with `{locale}`, `{domain}` and `{text}` as Weblate wants them."""
     limits: SourceLimits = SourceLimits()
     checks: Checks = Checks()
 
@@ -144,8 +148,9 @@ class Config(Settings, frozen=True, kw_only=True):
 
     @property
     def definition_links(self) -> tuple[tuple[str, str], ...]:
-        """(full name, address) of the definitions outside the model that have one."""
-        return tuple((rule.target, rule.url) for rule in self.links if "://" not in rule.target)
+        """(full name, address) of the definitions outside the model that have one, sorted; the project's own win."""
+        own = {rule.target: rule.url for rule in self.links if "://" not in rule.target}
+        return tuple(sorted((KUBERNETES_REFERENCE | own).items()))
 
     @property
     def address_links(self) -> tuple[tuple[str, str], ...]:
@@ -161,7 +166,8 @@ class ConfigFile(Settings, frozen=True, kw_only=True):
     sources: dict[str, str] = msgspec.field(default_factory=dict)
     """Name -> path of a document, folder or glob, relative to the project: `kubernetes: swagger.json`."""
     links: dict[str, str] = msgspec.field(default_factory=dict)
-    """A definition's full name outside the model, or an address in a text -> the address that takes its place."""
+    """A definition's full name outside the model, or an address in a text -> the address that takes its place. Types
+    of Kubernetes such as ObjectMeta lead to kubernetes.io without being named here."""
 
 
 def find_project(start: Path) -> Path:
@@ -243,12 +249,14 @@ def _faults(config: Config) -> Iterator[tuple[str, str]]:
 
 def _address_faults(config: Config) -> Iterator[tuple[str, str]]:
     addresses = [(f"/links/{escaped(rule.target)}", rule.url) for rule in config.links]
-    addresses += [("/repo_url", config.repo_url), ("/edit_uri", config.edit_uri)]
+    addresses += [(f"/{key}", getattr(config, key)) for key in ("repo_url", "edit_uri", "translate_uri")]
     for pointer, url in addresses:
         if not re.match(r"https?://", url) and (url or pointer.startswith("/links/")):
             yield pointer, f"{url!r} is no http(s) address"
     if config.edit_uri and "{path}" not in config.edit_uri:
         yield "/edit_uri", "has no {path}; write it where the path of the file belongs"
+    if config.translate_uri and not re.search(r"\{(?:path|text|domain)\}", config.translate_uri):
+        yield "/translate_uri", "has neither {path} nor {domain} nor {text}; write one where the place belongs"
 
 
 def _locale_faults(codes: tuple[str, ...]) -> Iterator[tuple[str, str]]:

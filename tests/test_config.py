@@ -51,7 +51,7 @@ def test_every_key_is_read():
     assert (Locale(code="en"), Locale(code="no"), Locale(code="ko", name="한국어")) == config.locales
     assert (NamedSource(name="kubernetes", path="a.json"), NamedSource(name="z", path="b.json")) == config.sources
     assert config.texts.drop_internal
-    assert (("a.b.C", "https://example.com/c"),) == config.definition_links
+    assert "https://example.com/c" == dict(config.definition_links)["a.b.C"]
     assert (("https://old.example.com/", "https://new.example.com/"),) == config.address_links
     assert (Group(name="storage.k8s.io", title="Storage", order=1),) == config.groups
     assert "../public" == config.paths.site
@@ -138,3 +138,14 @@ def test_the_schema_takes_a_locale_as_a_code_or_a_mapping():
 
     assert [{"type": "string"}, {"$ref": "#/$defs/Locale"}] == found["properties"]["locales"]["items"]["anyOf"]
     assert "Name -> path" in found["properties"]["sources"]["description"]
+
+
+def test_types_of_kubernetes_lead_to_its_reference_unless_the_project_links_them():
+    name = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"
+
+    by_default = dict(parsed_config("").definition_links)[name]
+    own = dict(parsed_config(f"links: {{{name}: https://example.com/meta}}").definition_links)[name]
+
+    assert by_default.startswith("https://kubernetes.io/docs/reference/")
+    assert by_default.endswith("/#ObjectMeta")
+    assert "https://example.com/meta" == own

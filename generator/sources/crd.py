@@ -228,7 +228,8 @@ def _as_kind(schema: dict[str, Any], gvk: GroupVersionKind) -> dict[str, Any]:
     """The root schema with what the API server adds to it: kind, apiVersion, metadata."""
     properties = dict(schema.get("properties") or {})
     for name, text in (("apiVersion", shared_texts.API_VERSION), ("kind", shared_texts.KIND)):
-        properties.setdefault(name, {"type": "string", "description": text})
+        stated = properties.get(name)
+        properties[name] = {"type": "string", "description": text} | (stated if isinstance(stated, dict) else {})
     metadata = properties.get("metadata")
     properties["metadata"] = object_meta(metadata if isinstance(metadata, dict) else {})
     properties["metadata"].setdefault("description", shared_texts.METADATA)

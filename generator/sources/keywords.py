@@ -13,7 +13,7 @@ from typing import Any
 from generator.model.api import Union, Validation
 from generator.model.gvk import GroupVersionKind
 from generator.model.jsonvalue import Json
-from generator.sources.texts import normalised
+from generator.model.text_lines import normalised
 
 
 class KeywordError(ValueError):
@@ -47,12 +47,13 @@ def _text(value: Any) -> str:
 
 
 def description(value: Any) -> str:
-    """A description, normalised.
+    """A description, normalised, without white space at the ends of lines.
 
     Raises:
         KeywordError: it is not text.
     """
-    return normalised(_text(value))
+    text = normalised(_text(value)).rstrip()
+    return "\n".join(line.rstrip(" ") for line in text.split("\n")) if " \n" in text else text
 
 
 def _texts(value: Any) -> tuple[str, ...]:

@@ -93,7 +93,9 @@ class OpenApiReader:
         self._responses_seen: dict[tuple[str, str, str], Response] = {}
         self._nested: list[tuple[Definition, ...]] = []
         self._schemas = SchemaReader(
-            SchemaOptions(self._where, self._resolved, options.notes, options.limits, options.drop_internal),
+            SchemaOptions(
+                self._where, self._resolved, options.notes, options.limits, options.drop_internal, drop_zeros=True
+            ),
         )
 
     def contents(self, skip: frozenset[str] = frozenset()) -> Contents:

@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 from generator.errors import SourceError
 from generator.model.api import Definition, Facts, Field, RequiredSet
 from generator.model.jsonvalue import Json
+from generator.model.text_lines import without_internal
 from generator.model.types import SCALARS, AnyType, Array, IntOrString, Map, Object, OneOf, Ref, Scalar, Type
 from generator.sources import combinations, keywords
 from generator.sources.limits import Limits
 from generator.sources.report import Notes
-from generator.sources.texts import without_internal
 
 OBJECT_META = "io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta"
 
@@ -25,6 +25,7 @@ _ANY, _OBJECT, _INT_OR_STRING = AnyType(), Object(), IntOrString()
 _scalar = lru_cache(maxsize=512)(Scalar)
 _ref = lru_cache(maxsize=8192)(Ref)
 
+_ZEROS = ('""', "0", "false")
 _OF_THE_OBJECT = (
     "validations", "unions", "required_sets", "other_rules", "min_properties", "max_properties",
     "preserve_unknown_fields", "embedded_resource",
@@ -74,6 +75,9 @@ class SchemaOptions(NamedTuple):
     limits: Limits
     drop_internal: bool = False
     """Leave out what a description says to developers of the API only, and count it."""
+    drop_zeros: bool = False
+    """Leave out the defaults `""`, 0 and false of list items and map values: OpenAPI v3 documents of Kubernetes state
+    the zero value of the Go type for each, and no server ever fills one in."""
 
 
 class SchemaReader:
@@ -85,6 +89,7 @@ class SchemaReader:
         self._notes = options.notes
         self._limits = options.limits
         self._drop_internal = options.drop_internal
+        self._drop_zeros = options.drop_zeros
         self._nested: list[Definition] = []
 
     def definitions(self, schema: Any, place: Place) -> tuple[Definition, ...]:
@@ -178,9 +183,10 @@ class SchemaReader:
         if facts.get("unique_items") and schema.get("type") != "array":
             del facts["unique_items"]  # it says nothing of a scalar; Kubernetes has it on most parameters
         if self._drop_internal and facts.get("description"):
-            facts["description"], dropped = without_internal(facts["description"])
-            for _ in range(dropped):
-                self._notes.add("internal-text", "developers' notes in descriptions", "texts: drop_internal is set")
+            kept, dropped = without_internal(facts["description"].split("\n"))
+            facts["description"] = "\n".join(kept).strip("\n").rstrip()
+            for _ in dropped:
+                self._notes.add("internal-text", "developers' lines in descriptions", "texts: drop_internal is set")
         if "default" in facts and facts["default"].text == "{}" and ("$ref" in schema):
             del facts["default"]  # every reference of an OpenAPI v3 document of Kubernetes has it
         return facts
@@ -230,6 +236,8 @@ class SchemaReader:
     def _inner(self, schema: dict[str, Any], place: Place, facts: dict[str, Any]) -> Type:
         before = len(self._nested)
         type_, inner = self.value(schema, place)
+        if self._drop_zeros and "default" in inner and inner["default"].text in _ZEROS:
+            del inner["default"]
         if len(self._nested) > before and type_ == _ref(place.name):
             # The text about each item is the text of the item's own section.
             about = inner.pop("description", "")

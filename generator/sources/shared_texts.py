@@ -12,8 +12,8 @@ from generator.model.types import Scalar
 _CONVENTIONS = "https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md"
 
 API_VERSION = (
-    "The version of the schema that this representation of the object follows. Servers convert schemas they recognize "
-    "to the latest internal form and may refuse values they do not recognize.\n\n"
+    "The version of the schema that this representation of the object follows. Servers should convert schemas they "
+    "recognize to the latest internal form and may refuse values they do not recognize.\n\n"
     f"More info: {_CONVENTIONS}#resources"
 )
 KIND = (

@@ -15,7 +15,7 @@ from generator.cli import main
 Apiglot = Callable[..., Result]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def apiglot() -> Apiglot:
     """Runs the command with the words given: `apiglot("--project", project, "generate")`."""
 

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from generator.errors import SourceError, UnresolvedRefError
-from generator.model.api import Operation, Resource, Response
+from generator.model.api import Facts, Operation, Resource, Response
 from generator.model.gvk import GroupVersionKind
+from generator.model.jsonvalue import Json
 from generator.model.types import Ref, Scalar, parse_type
 from tests.sources.build import KIND, api, definition, document, result, spec, v2, v3
 
@@ -337,3 +338,18 @@ def test_a_reference_that_leads_round_is_an_error():
 
     with pytest.raises(SourceError, match="in a circle"):
         api(v2({}, paths, parameters={"a": {"$ref": "#/parameters/a"}}))
+
+
+@pytest.mark.parametrize("default", ["", 0, False])
+def test_the_zero_value_of_an_item_is_no_default(default: object):
+    item = {"type": "string", "default": default}
+    found = api(v3({"a.B": {"type": "object", "properties": {"c": {"type": "array", "items": item}}}}))
+
+    assert None is definition(found, "a.B").fields[0].items
+
+
+def test_another_default_of_an_item_is_one():
+    item = {"type": "string", "default": "x"}
+    found = api(v3({"a.B": {"type": "object", "properties": {"c": {"type": "array", "items": item}}}}))
+
+    assert Facts(default=Json("x")) == definition(found, "a.B").fields[0].items
