@@ -22,10 +22,33 @@ from generator.i18n.pseudo import PseudoTranslations
 from generator.i18n.translations import Translations
 from generator.pages.words import N_
 
-Words = Callable[[str], str]
+Words = Callable[..., str]
+"""`word(msgid, **values)`."""
 
 HOME = N_("Home")
 GUIDES = N_("Guides")
+
+PAGE_SHARE = N_("Translated: {share} % of this page. The rest is shown in English, with a mark.")
+PAGE_UNTRANSLATED = N_("This page is not translated yet; it is shown in English.")
+TRANSLATE_REST = N_("Translate the rest")
+TRANSLATE_PAGE = N_("Translate this page")
+# Translators: a link at the end of one text, which is shown in English
+TRANSLATE_THIS = N_("Translate")
+IMPROVE = N_("Improve the translation of this page")
+
+COVERAGE = N_("State of translation")
+COVERAGE_SUMMARY = N_("How much of the reference is translated, counted in words of the English texts.")
+BY_LOCALE = N_("By language")
+BY_DOMAIN = N_("By catalog")
+BY_KIND = N_("By kind")
+LANGUAGE = N_("Language")
+TRANSLATED = N_("Translated")
+# Translators: heading of a column: translated and all messages, 12 / 34
+MESSAGES = N_("Messages")
+# Translators: heading of a column: how many translations wait until somebody confirms them
+TO_CONFIRM = N_("To confirm")
+CATALOG = N_("Catalog")
+KIND = N_("Kind")
 
 
 def ui_words(locale: str, project: Path) -> Words:
