@@ -26,7 +26,7 @@ from generator.pipeline.importing import ImportRequest, model_plan, planned_impo
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
-from generator.pipeline.releasing import recorded
+from generator.pipeline.releasing import base_name, recorded
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked
@@ -397,7 +397,7 @@ def _record(project: Project | None, revision: str | None, report: Report, relea
     if project is None or revision is not None:
         raise click.UsageError("--record keeps changes of the project's own model: give BASE alone, in a project")
     with locked(project.root):
-        api = recorded(project.imported, report.changes, release, report.base)
+        api = recorded(project.imported, report.changes, release, base_name(report.base))
         apply(model_plan(project, api), project.root / project.config.paths.model)
 
 

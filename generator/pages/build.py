@@ -16,6 +16,7 @@ from generator.pages import words
 from generator.pages.addresses import DISCOVERY, Addresses, Family, families, redirects
 from generator.pages.anchors import EXAMPLE_ANCHOR, type_anchors
 from generator.pages.appears import appears_in
+from generator.pages.changes import changes_page, removed, touched
 from generator.pages.commands import CommandNames
 from generator.pages.example import example
 from generator.pages.indexes import GroupTitle, Indexes, version_links
@@ -33,7 +34,7 @@ from generator.pages.outline import (
     ResourcePage,
     Section,
 )
-from generator.pages.sections import TypeSections
+from generator.pages.sections import History, TypeSections
 
 
 class OutlineOptions(Record, frozen=True, kw_only=True):
@@ -68,7 +69,8 @@ class _Builder:
                 places[name] = (self._addresses.page(page), anchor)
         names = {definition.name: definition.short_name for definition in api.definitions()}
         self._places = Places(places, names, dict(options.links))
-        self._types = TypeSections(self._places, appears_in(api, self._places, self._addresses), self._read)
+        history = History(touched=touched(api), removed=removed(api))
+        self._types = TypeSections(self._places, appears_in(api, self._places, self._addresses), self._read, history)
         self._operations = OperationSections(api.parameters, self._places, self._read, CommandNames(self._families))
         self._definitions = {definition.name: definition for definition in api.definitions()}
 
@@ -82,6 +84,7 @@ class _Builder:
             *self._resource_pages(),
             *self._definition_pages(),
             *self._discovery_pages(),
+            *changes_page(self._api, self._places),
             *indexes.pages(),
         )
         partials = (

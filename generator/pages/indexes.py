@@ -14,6 +14,7 @@ from generator.model.record import Record
 from generator.model.text import parse
 from generator.pages import words
 from generator.pages.addresses import DEFINITIONS, DISCOVERY, INDEX, Addresses, Family, families
+from generator.pages.changes import CHANGES
 from generator.pages.markdown import anchor_id
 from generator.pages.outline import (
     DefinitionsPage,
@@ -75,6 +76,7 @@ class Indexes:
             groups=tuple(map(_group_row, sorted(groups, key=self._rank))),
             definitions=DEFINITIONS if self._api.common else "",
             discovery=DISCOVERY if self._api.discovery else "",
+            changes=CHANGES if self._api.releases else "",
         )
 
     def _rank(self, page: GroupPage) -> tuple[int, str, str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from generator.model.gvk import GroupVersionKind
 from generator.model.record import Record
 from generator.model.text import Block, EnumTable
+from generator.pages import words
 from generator.pages.words import Phrase
 
 
@@ -117,6 +118,13 @@ class ResponseRow(Record, frozen=True, kw_only=True):
     type: TypeText | None = None
 
 
+class ParameterGroup(Record, frozen=True, kw_only=True):
+    """Parameters that stand in one place of a request, under a label."""
+
+    label: Phrase
+    entries: tuple[Entry, ...]
+
+
 class OperationSection(Record, frozen=True, kw_only=True):
     """One operation."""
 
@@ -137,6 +145,18 @@ class OperationSection(Record, frozen=True, kw_only=True):
     responses: tuple[ResponseRow, ...] = ()
     commands: tuple[str, ...] = ()
     """The request as shell commands: kubectl, where it can make it, and curl."""
+
+    @property
+    def groups(self) -> tuple[ParameterGroup, ...]:
+        """What a request carries, in the order of the page; no empty group."""
+        labelled = (
+            (words.PATH_PARAMETERS, self.path_parameters),
+            (words.QUERY_PARAMETERS, self.query_parameters),
+            (words.HEADER_PARAMETERS, self.header_parameters),
+            (words.COOKIE_PARAMETERS, self.cookie_parameters),
+            (words.BODY_PARAMETERS, (self.body,) if self.body else ()),
+        )
+        return tuple(ParameterGroup(label=label, entries=entries) for label, entries in labelled if entries)
 
     @property
     def parameters(self) -> tuple[Entry, ...]:
@@ -230,6 +250,11 @@ class ResourcePage(Page, frozen=True, kw_only=True):
     example: Example | None = None
     operations: tuple[OperationSection, ...] = ()
 
+    @property
+    def has_notice(self) -> bool:
+        """Whether another version of the kind is the better one, or none is good."""
+        return self.deprecated or bool(self.canonical)
+
 
 class DefinitionPage(Page, frozen=True, kw_only=True):
     """A type that several kinds use."""
@@ -259,6 +284,40 @@ class DiscoveryPage(Page, frozen=True, kw_only=True):
     operations: tuple[OperationSection, ...] = ()
 
 
+class ChangeRow(Record, frozen=True, kw_only=True):
+    """One difference that a release brought."""
+
+    sentence: Phrase
+    level: Phrase | None = None
+    """What it does to a client, where a reader must not overlook it."""
+    link: Link
+    """What changed; its text stands in the sentence, or before it."""
+    users: Phrase | None = None
+
+
+class ChangeGroup(Record, frozen=True, kw_only=True):
+    """What changed on one page."""
+
+    title: Link | None = None
+    """The kind or type; None for operations that several kinds share."""
+    rows: tuple[ChangeRow, ...] = ()
+
+
+class ReleaseSection(Record, frozen=True, kw_only=True):
+    """What one release changed."""
+
+    anchor: str
+    name: str
+    base: str = ""
+    groups: tuple[ChangeGroup, ...] = ()
+
+
+class ChangesPage(Page, frozen=True, kw_only=True):
+    """What the recorded releases changed, the newest first."""
+
+    releases: tuple[ReleaseSection, ...] = ()
+
+
 class GroupRow(Record, frozen=True, kw_only=True):
     """A group on the index of the reference."""
 
@@ -276,6 +335,8 @@ class ReferencePage(Page, frozen=True, kw_only=True):
     definitions: str = ""
     """src_uri of the index of definitions; empty when there is none."""
     discovery: str = ""
+    changes: str = ""
+    """src_uri of the page of changes; empty when no release is recorded."""
 
 
 class Partial(Record, frozen=True, kw_only=True):

@@ -13,12 +13,14 @@ from generator.pages import markdown, words
 from generator.pages.addresses import folder_uri
 from generator.pages.locale_markdown import Locale, LocaleMarkdown
 from generator.pages.outline import (
+    ChangeRow,
     Column,
     Entry,
     GroupRow,
     KindRow,
     Link,
     OperationSection,
+    ParameterGroup,
     ResourcePage,
     ResponseRow,
     Section,
@@ -134,14 +136,22 @@ class PageMarkdown(LocaleMarkdown):
         )
         return " ".join(filter(None, parts))
 
-    def once(self, rows: Callable[..., str], label: str, entries: tuple[Entry, ...]) -> str:
+    def once(self, rows: Callable[..., str], group: ParameterGroup) -> str:
         """The macro `rows` for parameters, made once a locale where they are the same on many pages."""
-        known = self._locale.groups.get((label, id(entries)))
+        known = self._locale.groups.get(id(group.entries))
         if known is None:
-            known = (entries, rows(self, label, entries))
-            if all(entry.partial for entry in entries):
-                self._locale.groups[label, id(entries)] = known
+            known = (group.entries, rows(self, group))
+            if all(entry.partial for entry in group.entries):
+                self._locale.groups[id(group.entries)] = known
         return known[1]
+
+    def change(self, row: ChangeRow) -> str:
+        """One difference of a release, linked to what changed."""
+        text, plain, linked = self.phrase(row.sentence), markdown.code_span(row.link.text), self.link(row.link)
+        said = text.replace(plain, linked, 1) if plain and plain in text else f"{linked}: {text}"
+        level = f"*{self.phrase(row.level)}*{{ .warn }} " if row.level else ""
+        users = f" · {self.phrase(row.users)}" if row.users else ""
+        return f"{level}{said}{users}"
 
     def row_term(self, row: KindRow) -> str:
         """A kind and its versions on an index page."""

@@ -5,7 +5,8 @@ In: the definitions of one page. Out: Sections whose anchors stand once on the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 import msgspec
 
@@ -18,16 +19,35 @@ from generator.pages.anchors import Anchors, type_anchors
 from generator.pages.appears import appears_fold
 from generator.pages.links import Places
 from generator.pages.markdown import anchor_id
-from generator.pages.outline import Entry, Link, Section
+from generator.pages.outline import Entry, Link, Section, Statement
 from generator.pages.phrases import value_phrase
 from generator.pages.statements import Read, statement
 from generator.pages.words import Phrase
 
 
+class History(NamedTuple):
+    """What recorded releases did to types and fields."""
+
+    touched: Mapping[tuple[str, str], tuple[Phrase, ...]]
+    """(type, field) -> marks."""
+    removed: Mapping[str, tuple[Phrase, ...]]
+    """Full name of a type -> facts about fields that are gone."""
+
+
+NO_HISTORY = History({}, {})
+
+
 class TypeSections:
     """Builds the type sections of a page."""
 
-    def __init__(self, places: Places, appears_in: dict[str, tuple[Link, ...]], read: Read = parse) -> None:
+    def __init__(
+        self,
+        places: Places,
+        appears_in: dict[str, tuple[Link, ...]],
+        read: Read = parse,
+        history: History = NO_HISTORY,
+    ) -> None:
+        self._history = history
         self._places = places
         self._appears_in = appears_in
         self._read = read
@@ -45,7 +65,7 @@ class TypeSections:
             anchor=anchor,
             title=definition.short_name,
             definition=definition.name,
-            says=statement(definition, self._read),
+            says=self._told(definition),
             appears_in=appears_in,
             appears_fold=appears_fold(appears_in),
             type=None if isinstance(definition.type, Object) else self._places.type_text(definition.type),
@@ -55,9 +75,17 @@ class TypeSections:
             ),
         )
 
+    def _told(self, definition: Definition) -> Statement:
+        says = statement(definition, self._read)
+        gone = self._history.removed.get(definition.name)
+        return msgspec.structs.replace(says, facts=(*says.facts, *gone)) if gone else says
+
     def _field(self, field: Field, owner: Definition, anchor: str) -> Entry:
         says = statement(field, self._read)
         fixed = tuple(_fixed_value(field, owner))
+        marks = self._history.touched.get((owner.name, field.name))
+        if marks:
+            says = msgspec.structs.replace(says, marks=(*says.marks, *marks))
         return Entry(
             anchor=anchor,
             name=field.name,

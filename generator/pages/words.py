@@ -112,6 +112,15 @@ SPLIT_SUMMARY = N_("The types that {field} of {kind} leads to.")
 # Translators: {kind} is a link to the page of the kind
 SPLIT_BACK = N_("This page belongs to {kind}.")
 
+# Translators: {release} is a name such as 1.36
+CHANGED_IN = N_("changed in {release}")
+# Translators: {fields} are names of fields that are gone
+REMOVED_IN = N_("Removed in {release}: {fields}")
+# Translators: {count} is a number of kinds or operations
+USED_BY = N_("used by: {count}")
+CHANGE_BREAKS = NP_("change", "breaking")
+CHANGE_MAY_BREAK = NP_("change", "may break")
+
 CLUSTER = N_("Cluster")
 NAMESPACED = N_("Namespaced")
 
@@ -143,6 +152,12 @@ HEAD_CONNECT = N_("Head Connect {subresource}")
 OPTIONS_CONNECT = N_("Options Connect {subresource}")
 OTHER_OPERATION = Phrase(msgid="{method} {path}")
 """Method and path are code: no message."""
+
+PATH_PARAMETERS = N_("Path Parameters")
+QUERY_PARAMETERS = N_("Query Parameters")
+HEADER_PARAMETERS = N_("Header Parameters")
+COOKIE_PARAMETERS = N_("Cookie Parameters")
+BODY_PARAMETERS = N_("Body Parameters")
 
 BODY_CREATE = N_("The object to create.")
 BODY_REPLACE = N_("The object as it is to be stored.")

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 
 from generator.bundled import bundled_path
+from generator.changes import RULES
 from generator.i18n.catalogs import Catalogs, read_catalogs, translations
 from generator.i18n.domains import UI
 from generator.i18n.entries import Key
@@ -16,6 +17,8 @@ from generator.i18n.headers import Layout
 from generator.i18n.interface import all_messages, ui_messages
 from generator.i18n.language.glossary import Glossary
 from generator.i18n.messages import Message, messages
+from generator.i18n.path import Path
+from generator.i18n.patterns import FLAG
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
 from generator.i18n.translations import SOURCE_LANGUAGE, Translations
@@ -82,7 +85,8 @@ class Languages:
         templates = [(f"{folder}/{path}", decoded_text(data, f"{folder}/{path}")) for path, data in own.items()]
         if self.ships:
             root = self._project.root
-            return ui_messages(templates, [(path, (root / path).read_text(encoding="utf-8")) for path in _MODULES])
+            modules = [(path, (root / path).read_text(encoding="utf-8")) for path in _MODULES]
+            return (*ui_messages(templates, modules), *rule_words())
         known = {entry.key for catalog in shipped_catalogs(self.targets).pots for entry in catalog.entries}
         return tuple(message for message in ui_messages(templates) if message.key not in known)
 
@@ -90,3 +94,18 @@ class Languages:
     def ships(self) -> bool:
         """Whether this project is the one whose templates and catalogs ship with Apiglot."""
         return bundled_path("templates").resolve() == (self._project.root / "templates").resolve()
+
+
+def rule_words() -> Iterator[Message]:
+    """The sentences of the diff's rules, which the page "What changed" shows."""
+    file = "generator/changes/rules.py"
+    sentences = (text for rule in RULES for text in (rule.sentence, *(each.sentence for each in rule.variants)))
+    for sentence in dict.fromkeys(filter(None, sentences)):
+        yield Message(
+            msgid=sentence,
+            domain=UI,
+            comment="On the page of changes: {label} is what changed, {base} what it was, {revision} what it is",
+            paths=(Path(owner=file),),
+            file=file,
+            flags=(FLAG,) if "{" in sentence else (),
+        )

@@ -7,6 +7,7 @@ what the release brought. A later import keeps both.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -31,6 +32,11 @@ def recorded(api: Api, changes: Iterable[Change], name: str, base: str) -> Api:
         resources=tuple(_since(page, added, name) for page in api.resources),
         common=tuple(_since(page, added, name) for page in api.common),
     )
+
+
+def base_name(word: str) -> str:
+    """What the page calls the base: a git revision as it is, a file or folder by its name alone."""
+    return Path(word).stem if Path(word).exists() else word
 
 
 def _kept(changes: tuple[Change, ...]) -> Iterator[ReleaseChange]:
