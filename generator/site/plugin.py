@@ -2,7 +2,8 @@
 """The MkDocs plugin `apiglot`: what a plain build cannot do, added to a build that works without it.
 
 In: MkDocs' own files, navigation and templates. Out: the theme that ships, navigation in reading order with
-translated titles, translated words in the theme, language links that lead only to pages that exist, the search.
+translated titles, translated words in the theme, language links that lead only to pages that exist, the search, the
+state of translation.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.templates import TemplateContext
 
 from generator.bundled import bundled_path
+from generator.site.companions import Companions
 from generator.site.navigation import arrange
 from generator.site.search_engine import SearchEngine
+from generator.site.translation_state import TranslationState
 from generator.site.words import Words, language_tag, ui_words
 
 _HTML_LANG = re.compile(r'<html lang="[^"]*"')
@@ -39,6 +42,8 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     locale: str
     word: Words
     search: SearchEngine
+    companions: Companions
+    state: TranslationState
 
     def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
         """Adds the theme that ships behind the project's own, and reads the words."""
@@ -50,7 +55,14 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         if shipped not in own:
             config.theme.dirs.insert(1 if config.theme.custom_dir else 0, shipped)
         self.search = SearchEngine(config, self.locale, self.word)
+        self.companions = Companions(config, self.locale)
+        self.state = TranslationState(project, self.locale, self.word)
         return config
+
+    def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
+        """Adds the page on the state of translation."""
+        self.state.add_page(files, config)
+        return files
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Keeps the navigation until the titles of its pages are known."""
@@ -64,7 +76,12 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
             arranged = arrange(self.nav, self.word)
             self.nav.items, self.nav.pages = arranged.items, arranged.pages
         env.globals["_"] = env.globals["gettext"] = self.word
+        self.companions.begin(env, self.nav, files)
         return env
+
+    def on_page_read_source(self, /, *, page: Page, config: MkDocsConfig) -> str | None:
+        """Writes the page on the state of translation; every other page is read from its file."""
+        return self.state.source(page)
 
     def on_page_context(
         self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -72,19 +89,24 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         """Names the locales that lack the page, for the language switcher; lets the page be found."""
         self.search.add(page)
         cast("dict[str, Any]", context)["locales_without"] = _locales_without(page, config)
+        cast("dict[str, Any]", context)["page_links"] = self.companions.links(page)
         return context
 
     def on_post_page(self, output: str, /, *, page: Page, config: MkDocsConfig) -> str:
-        """Names the page's language where the theme speaks another one, for want of a translation; and our search."""
-        return self.search.with_worker(_in_language(output, language_tag(self.locale)))
+        """Names the page's language where the theme speaks another one, what is not translated, and our search."""
+        spoken = _in_language(output, language_tag(self.locale))
+        placed = self.state.placed(spoken, page)
+        self.companions.take(placed, page)
+        return self.search.with_worker(placed)
 
     def on_post_template(self, output_content: str, /, *, template_name: str, config: MkDocsConfig) -> str:
         """Gives the 404 page the search of the others."""
         return self.search.with_worker(output_content) if template_name == "404.html" else output_content
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Writes the search index."""
+        """Writes the search index and what stands beside the pages."""
         self.search.write(Path(config.site_dir))
+        self.companions.write(config)
 
     def on_template_context(
         self, context: TemplateContext, /, *, template_name: str, config: MkDocsConfig
@@ -100,6 +122,8 @@ def _in_language(html: str, language: str) -> str:
 
 
 def _locales_without(page: Page, config: MkDocsConfig) -> frozenset[str]:
+    if page.file.generated_by:
+        return frozenset()
     docs = Path(config.docs_dir).parent
     named = [str(each["link"]).strip("/") for each in config.extra.get("alternate", ())]
     return frozenset(locale for locale in named if not (docs / locale / page.file.src_uri).is_file())
