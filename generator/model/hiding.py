@@ -51,8 +51,10 @@ def _pages(pages: tuple[_Page, ...], is_hidden: Callable[[str], bool], hidden: l
 def _definitions(
     definitions: tuple[Definition, ...], is_hidden: Callable[[str], bool], hidden: list[str]
 ) -> Iterable[Definition]:
+    gone = tuple(f"{definition.name}." for definition in definitions if is_hidden(definition.name))
     for definition in definitions:
-        if is_hidden(definition.name):
+        # The objects nested in a hidden one have no other place.
+        if f"{definition.name}.".startswith(gone):
             hidden.append(definition.name)
             continue
         left_out = [field.name for field in definition.fields if is_hidden(f"{definition.name}.{field.name}")]

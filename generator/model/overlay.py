@@ -150,15 +150,17 @@ def _parameters(parameters: tuple[Parameter, ...], overlay: Overlay | None) -> t
 
 
 def _definitions(definitions: tuple[Definition, ...], file: OverlayFile) -> tuple[Definition, ...]:
-    return tuple(_definition(definition, file) for definition in definitions)
+    fields = frozenset(_field_addresses(definitions))
+    return tuple(_definition(definition, file, fields) for definition in definitions)
 
 
-def _definition(definition: Definition, file: OverlayFile) -> Definition:
-    names = (definition.short_name, definition.name)
+def _definition(definition: Definition, file: OverlayFile, taken: frozenset[str]) -> Definition:
+    names = _names(definition)
     fields = tuple(
         _overlaid(field, file, tuple(f"{name}.{field.name}" for name in names)) for field in definition.fields
     )
-    return msgspec.structs.replace(_overlaid(definition, file, names), fields=fields)
+    own = tuple(name for name in names if name not in taken)
+    return msgspec.structs.replace(_overlaid(definition, file, own), fields=fields)
 
 
 def _overlaid(target: _Target, file: OverlayFile, addresses: tuple[str, ...]) -> _Target:
@@ -180,15 +182,29 @@ def _described(target: _Target, text: str | None) -> _Target:
     return target if text is None else msgspec.structs.replace(target, description=text)
 
 
-def _addresses(definitions: Iterable[Definition]) -> Iterator[str]:
-    """Every address of a type or field; one that two of them share comes twice."""
+def _names(definition: Definition) -> tuple[str, ...]:
+    """The short and the full name of a type, once where they are the same."""
+    return tuple(dict.fromkeys((definition.short_name, definition.name)))
+
+
+def _field_addresses(definitions: tuple[Definition, ...]) -> Iterator[str]:
     for definition in definitions:
-        for name in {definition.short_name, definition.name}:
-            yield name
+        for name in _names(definition):
             yield from (f"{name}.{field.name}" for field in definition.fields)
 
 
-def _check_addresses(overlay: Overlay, definitions: Iterable[Definition], operations: Iterable[Operation]) -> None:
+def _addresses(definitions: tuple[Definition, ...]) -> Iterator[str]:
+    """Every address of a type or field; one that two of them share comes twice.
+
+    An object nested in a field is called like the field: the address means the field, whose text says what both are.
+    """
+    fields = tuple(_field_addresses(definitions))
+    yield from fields
+    taken = frozenset(fields)
+    yield from (name for definition in definitions for name in _names(definition) if name not in taken)
+
+
+def _check_addresses(overlay: Overlay, definitions: tuple[Definition, ...], operations: Iterable[Operation]) -> None:
     types = list(_addresses(definitions))
     ids = [operation.id for operation in operations]
     for key, known in (("texts", [*types, *ids]), ("examples", types)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from generator.errors import ModelError
@@ -40,6 +41,17 @@ def test_types_and_fields_are_addressed_by_short_or_full_name(name: str):
     assert "A driver." == driver.description
     assert "A spec." == spec.description
     assert "Attach it." == spec.fields[0].description
+
+
+def test_the_path_of_a_nested_object_means_the_field_that_holds_it():
+    inner = Definition(name="a.v1.B.spec.c", heading="B.spec.c", fields=(Field(name="d", type=parse_type("string")),))
+    spec = Definition(name="a.v1.B.spec", heading="B.spec", fields=(Field(name="c", type=parse_type("a.v1.B.spec.c")),))
+    page = msgspec.structs.replace(small_api().resources[0], definitions=(spec, inner))
+    api = msgspec.structs.replace(small_api(), resources=(page,))
+
+    outer, nested = laid(CSI_DRIVER, "texts: {B.spec.c: Says c., B.spec.c.d: Says d.}", api).resources[0].definitions
+
+    assert ["Says c.", "", "Says d."] == [outer.fields[0].description, nested.description, nested.fields[0].description]
 
 
 def test_an_operation_is_addressed_by_its_id():
