@@ -13,7 +13,11 @@ KO = Glossary(
     terms=(
         Term(en="Pod", reading="파드"),
         Term(en="Deployment", reading="디플로이먼트"),
-        Term(en="volume", terms=("볼륨",)),
+        Term(en="volume", terms=("볼륨",), reading="볼륨"),
+        Term(en="limit", terms=("한도",), reading="리밋"),
+        Term(en="list", terms=("목록",)),
+        Term(en="List", reading="리스트"),
+        Term(en="warning", terms=("경고",)),
         Term(en="Schedule", reading="스케줄"),
     )
 )
@@ -46,11 +50,17 @@ def test_a_latin_kind_stays_as_it_is():
         ("URL", "을를", "을"),
         ("TCP6", "이가", "이"),
         ("Unheard", "을를", "를"),
+        ("RateLimit", "은는", "은"),
+        ("list", "을를", "를"),
         ("`Pod`", "을를", "를"),
     ],
 )
 def test_a_particle_follows_the_last_syllable_read(name: str, pair: str, form: str):
     assert form == particle(name, pair, KO)
+
+
+def test_the_translation_of_a_word_is_not_its_reading():
+    assert "" == reading("EarlyWarning", KO)
 
 
 def test_a_particle_stands_outside_the_code_span():

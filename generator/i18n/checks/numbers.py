@@ -41,20 +41,30 @@ _GROUPED = re.compile(r"(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])")
 _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?!\d)")
 _DECIMAL_COMMA = re.compile(r"(\d),(\d)")
 _VERSION = re.compile(r"(?<![A-Za-z0-9_])v\d+(?:\.\d+)*(?:(?:alpha|beta)\d+)?(?![A-Za-z0-9_])")
-_WORDS = {
-    "0": {"zero"},
-    "1": {"one", "first", "single", "once"},
-    "2": {"two", "second", "twice", "both", "double"},
-    "3": {"three", "third"},
-    "4": {"four", "fourth"},
-    "5": {"five", "fifth"},
-    "6": {"six"},
-    "7": {"seven"},
-    "8": {"eight"},
-    "9": {"nine"},
-    "10": {"ten"},
-    "12": {"twelve"},
+_SMALL = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+_OTHERS = {
+    "1": ("first", "single", "once"),
+    "2": ("second", "twice", "both", "double"),
+    "3": ("third", "triple"),
+    "4": ("fourth",),
+    "5": ("fifth",),
 }
+
+
+def _number_words() -> dict[str, frozenset[str]]:
+    words = {str(number): word for number, word in enumerate(_SMALL)}
+    for ten, word in enumerate(_TENS, start=2):
+        words[f"{ten}0"] = word
+        words |= {f"{ten}{unit}": f"{word}-{_SMALL[unit]}" for unit in range(1, 10)}
+    words["100"] = "hundred"
+    return {number: frozenset((word, *_OTHERS.get(number, ()))) for number, word in words.items()}
+
+
+_WORDS = _number_words()
 
 
 def number_hits(pair: Pair, _context: Context) -> Iterator[Hit]:
@@ -95,7 +105,9 @@ def _different(pair: Pair, wanted: dict[str, int], found: dict[str, int]) -> Ite
 
 def _is_said(number: str, pair: Pair) -> bool:
     words = _WORDS.get(number)
-    if words and not words.isdisjoint(english_words(pair.entry.msgid).words):
+    if words and any(
+        word in words or not words.isdisjoint(word.split("-")) for word in english_words(pair.entry.msgid).words
+    ):
         return True
     return any(number in code for code in pair.english.codes)
 

@@ -58,14 +58,11 @@ def _word_reading(word: str, glossary: Glossary) -> str:
         return _DIGITS[word[-1]]
     for spelling in (word, word.capitalize(), word.lower()):
         term = glossary.by_name.get(spelling)
-        if term is not None and (term.reading or _hangul(term.terms)):
-            return term.reading or term.terms[0]
+        # The translation of a word is not its reading: a limit is 한도, but `limit` is read 리밋.
+        if term is not None and term.reading:
+            return term.reading
     # A word in capitals that nobody lists is spelled out: API, CSI, URL.
     return _LETTERS.get(word[-1], "이") if word.isupper() else ""
-
-
-def _hangul(terms: tuple[str, ...]) -> bool:
-    return bool(terms) and _FIRST <= ord(terms[0][-1]) <= _LAST
 
 
 def _final(read: str) -> int:

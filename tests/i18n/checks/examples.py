@@ -47,6 +47,10 @@ GLOSSARIES = {
         "provider,noun,제공자,제공자,,,,\n"
         "Pod,kind,파드,,,,파드,\n"
         "CSIDriver,kind,,,,,드라이버,\n"
+        "limit,noun,한도,한도,,,리밋,\n"
+        "warning,noun,경고,경고,,,,\n"
+        "subject,noun,주체,주체,,,,\n"
+        "subject to,phrase,,,,,,\n"
     ),
 }  # fmt: skip
 
@@ -192,6 +196,16 @@ EXAMPLES: tuple[Example, ...] = (
         ("10,000개 요청 중 최대 25%가 0.5초 걸린다.", "1,000개 요청 중 최대 25%가 0.5초 걸린다."),
     ),
     *both(
+        "number-different", "Wait fifteen to sixty seconds.",
+        ("Зачекайте від 15 до 60 секунд.", "Зачекайте від 16 до 60 секунд."),
+        ("15초에서 60초까지 기다린다.", "15초에서 90초까지 기다린다."),
+    ),
+    *both(
+        "number-different", "Arrays are zero-indexed, with twenty-four entries.",
+        ("Відлік в масивах починається з 0, записів 24.", "Відлік в масивах починається з 1, записів 24."),
+        ("배열의 인덱스는 0부터 시작하며 항목은 24개이다.", "배열의 인덱스는 0부터 시작하며 항목은 25개이다."),
+    ),
+    *both(
         "version-missing", "Served since v1beta1.",
         ("Доступне від v1beta1.", "Доступне від першої бета-версії."),
         ("v1beta1부터 제공된다.", "첫 베타 버전부터 제공된다."),
@@ -303,6 +317,7 @@ EXAMPLES: tuple[Example, ...] = (
     *ko("particle-detached", "Names the {kind}.", "{kind|을를} 지정한다.", "{kind} 를 지정한다.", flags=(FLAG,)),
     *ko("particle-wrong", "Names the server.", "서버를 지정한다.", "서버을 지정한다."),
     *ko("particle-wrong", "Calls the API.", "API를 호출한다.", "API을 호출한다."),
+    *ko("particle-wrong", "Sets `limit`.", "`limit`을 설정한다.", "`limit`를 설정한다."),
     *ko("particle-wrong", "A CSIDriver has one.", "CSIDriver는 하나를 가진다.", "CSIDriver은 하나를 가진다."),
 )  # fmt: skip
 
@@ -338,4 +353,6 @@ GOOD: tuple[tuple[str, str, str], ...] = (
     ("ko", "Through the path of the node.", "노드의 경로로."),
     ("ko", "The URL of the object.", "오브젝트의 URL을 말한다."),
     ("ko", "Value 0 is read.", "값 0을 읽는다."),
+    ("ko", "Sends a `warning`.", "`warning`을 보낸다."),
+    ("ko", "The volume is subject to a limit.", "볼륨에는 한도가 적용된다."),
 )  # fmt: skip
