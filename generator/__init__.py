@@ -9,7 +9,7 @@ Everything that a command does can be done from Python with the names below; eac
     check     findings(project, Languages(project))
     stats     covered(project, Languages(project))
     diff      compared(*sides(project, languages, "main", None), languages)
-    build     build_site(site(project, Languages(project)))
+    build     progress_plan(project, Languages(project)), then build_site(site(project, Languages(project)))
     serve     serve_site(site(project, Languages(project)), regenerate)
 
 `Project(folder)` reads; `apply(plan, folder)` writes, inside of `locked(folder)`.
@@ -38,6 +38,7 @@ _HOMES = {
     "pages_plan": "pipeline.generating",
     "planned_import": "pipeline.importing",
     "planned_update": "pipeline.updating",
+    "progress_plan": "pipeline.progress",
     "serve_site": "pipeline.building",
     "sides": "pipeline.comparing",
     "site": "pipeline.building",
