@@ -27,7 +27,7 @@ class Locale:
         self.addresses = addresses or {}
         self.phrases: dict[Phrase, str] = {}
         self.blocks: dict[int, tuple[object, str]] = {}
-        self.groups: dict[tuple[object, int], tuple[object, str]] = {}
+        self.groups: dict[int, tuple[object, str]] = {}
 
 
 class LocaleMarkdown:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, MutableMapping
 from pathlib import Path
 
-from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateError, TemplateSyntaxError
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateSyntaxError
 from jinja2.bccache import Bucket
 
 from generator.errors import RenderError
@@ -81,6 +81,7 @@ class Renderer:
         addresses: Mapping[str, str] | None = None,
     ) -> None:
         """Take the translations of a locale, template folders, and where addresses in texts lead instead."""
+        self._folders = folders
         self._jinja = environment(folders, translations)
         self._locale = Locale(translations, locale_folder, addresses)
 
@@ -104,21 +105,20 @@ class Renderer:
             raise RenderError(
                 f"{error.message}; mend the template", where=f"templates/{error.name}:{error.lineno}"
             ) from error
-        except TemplateError as error:
-            where, line = _template_line(error, template)
-            raise RenderError(
-                f"{error} while rendering {src_uri}; mend the template", where=f"{where}:{line}"
-            ) from error
+        except Exception as error:
+            where, line = self._template_line(error, template)
+            message = f"{str(error).rstrip('.')} while rendering {src_uri}; mend the template"
+            raise RenderError(message, where=f"{where}:{line}") from error
         return text.strip("\n") + "\n"
 
-
-def _template_line(error: Exception, template: str) -> tuple[str, int]:
-    """The innermost template line that an error passed through."""
-    where, line = f"templates/{template}", 0
-    trace = error.__traceback__
-    while trace is not None:
-        file = trace.tb_frame.f_code.co_filename
-        if file.endswith(".j2"):
-            where, line = file, trace.tb_lineno
-        trace = trace.tb_next
-    return where, line
+    def _template_line(self, error: Exception, template: str) -> tuple[str, int]:
+        """The innermost template line that an error passed through."""
+        where, line = f"templates/{template}", 0
+        trace = error.__traceback__
+        while trace is not None:
+            file = Path(trace.tb_frame.f_code.co_filename)
+            folder = next((folder for folder in self._folders if file.is_relative_to(folder)), None)
+            if folder is not None:
+                where, line = f"{folder.name}/{file.relative_to(folder).as_posix()}", trace.tb_lineno
+            trace = trace.tb_next
+        return where, line

@@ -1,62 +1,67 @@
-"""What a project hides is on no page, with everything that only it holds."""
+"""What a project's rules keep off the pages."""
 
 from __future__ import annotations
 
-from generator.config import hidden
-from generator.model.api import Api
-from generator.model.hiding import Visible, visible
-from generator.sources import import_documents
-from tests.sources.build import spec
+from fnmatch import fnmatchcase
 
-PACKAGE = "org.example.garden.v1"
+from generator.model.api import Api, CommonDefinition, Definition, Field, Resource
+from generator.model.hiding import Visible, visible
+from generator.model.types import parse_type
+
+
+def definition(name: str, *fields: str) -> Definition:
+    return Definition(name=name, fields=tuple(Field(name=field, type=parse_type("string")) for field in fields))
+
+
+TREE = Resource(
+    version="v1",
+    kind="Tree",
+    plural="trees",
+    scope="Cluster",
+    definitions=(definition("g.v1.Tree", "root"), definition("g.v1.TreeSpec", "age", "bark")),
+)
+LEAF = CommonDefinition(definitions=(definition("g.v1.Leaf", "area"),))
+API = Api(resources=(TREE,), common=(LEAF,))
 
 
 def without(*patterns: str) -> Visible:
-    return visible(garden(), hidden(patterns))
+    return visible(API, lambda name: any(fnmatchcase(name, pattern) for pattern in patterns))
 
 
-def garden() -> Api:
-    return import_documents([spec("greenhouse.yaml")]).api
+def test_nothing_is_hidden_by_rules_that_fit_nothing():
+    found = without("other.*")
+
+    assert () == found.hidden
+    assert found.api is API
 
 
-def headings(api: Api) -> set[str]:
-    return {definition.short_name for definition in api.resources[0].definitions}
+def test_a_hidden_field_is_left_out_and_named():
+    found = without("g.v1.TreeSpec.bark")
+
+    assert ("g.v1.TreeSpec.bark",) == found.hidden
+    assert ["age"] == [field.name for field in found.api.resources[0].definitions[1].fields]
 
 
-def fields(api: Api, heading: str) -> set[str]:
-    (found,) = (each for each in api.resources[0].definitions if each.short_name == heading)
-    return {field.name for field in found.fields}
+def test_a_hidden_type_is_left_out_and_its_page_stays():
+    found = without("g.v1.TreeSpec")
+
+    assert ("g.v1.TreeSpec",) == found.hidden
+    assert ["g.v1.Tree"] == [each.name for each in found.api.resources[0].definitions]
 
 
-def test_a_field_is_left_out_and_named():
-    found = without(f"{PACKAGE}.Greenhouse.spec.settings")
+def test_a_hidden_kind_takes_its_page_with_it():
+    found = without("g.v1.Tree")
 
-    assert {"settings"} == fields(garden(), "Greenhouse.spec") - fields(found.api, "Greenhouse.spec")
-    assert (f"{PACKAGE}.Greenhouse.spec.settings",) == found.hidden
-
-
-def test_a_nested_object_goes_with_its_field_and_takes_along_what_it_holds():
-    found = without(f"{PACKAGE}.Greenhouse.spec.climate")
-
-    gone = {path for path in headings(garden()) if path.startswith("Greenhouse.spec.climate")}
-    assert {"Greenhouse.spec.climate.heating.schedule", "Greenhouse.spec.climate.windows"} < gone
-    assert gone == headings(garden()) - headings(found.api)
-    assert "climate" not in fields(found.api, "Greenhouse.spec")
+    assert ("g.v1.Tree", "g.v1.TreeSpec") == found.hidden
+    assert () == found.api.resources
 
 
-def test_a_kind_takes_its_page_along():
-    assert {"Plant"} == {page.kind for page in garden().resources} - {
-        page.kind for page in without(f"{PACKAGE}.Plant").api.resources
-    }
+def test_a_pattern_hides_types_and_fields_alike():
+    found = without("g.v1.*e*")
+
+    assert ("g.v1.Leaf", "g.v1.Tree", "g.v1.TreeSpec") == found.hidden
+    assert Api() == found.api
 
 
-def test_a_glob_may_mean_every_version():
-    found = without("org.example.garden.*.Greenhouse.spec.robots")
-
-    assert {f"org.example.garden.{version}.Greenhouse.spec.robots" for version in ("v1", "v1beta1")} == set(
-        found.hidden
-    )
-
-
-def test_rules_that_meet_nothing_leave_the_api_as_it_is():
-    assert (garden(), ()) == (without("a.b.*").api, without("a.b.*").hidden)
+def test_what_is_not_hidden_is_the_same_value():
+    assert without("g.v1.Leaf").api.resources[0] is TREE

@@ -15,8 +15,9 @@ const BEGINS_WORTH = 120;
 const OLDER_WORTH = -8;
 const TRANSLATION_WORTH = 0.55;
 const LONGEST_PHRASE = 4;
-const MOST_PAGES = 80;
-const MOST_PLACES = 24;
+const SHORTEST_MISTYPED = 5;
+const MOST_PAGES = 50;
+const MOST_PLACES = 20;
 const MOST_UNFOLDED = 5;
 const OPTIONAL = new Set(
   "a an and are as at by for from how in is it of on or the to what with і й та в у на з із зі до для що як це за".split(" "),
@@ -39,10 +40,10 @@ class SearchIndex {
     // A text is 0 when it is the next one, else its number from 1; -1 is none.
     const text = (number) => (number < 0 ? "" : texts[number ? number - 1 : next++]);
     for (const [url, name, version, summary, aliases, older, sections] of pages) {
-      // `pvc`: what people type for a kind of several words.
-      const initials = wordsOf(name).flatMap(({ parts }) => parts.map((part) => part[0])).join("");
-      const others = [...aliases, ...(initials.length > 1 ? [initials] : [])].map((each) => this.#string(each));
-      const page = { url, name, version, older, place: this.#string(url), aliases: others };
+      // `pvc`: what people type for a kind of several words; a page without operations has no other names.
+      const letters = !aliases.length ? "" : wordsOf(name).flatMap(({ parts }) => parts.map((part) => part[0])).join("");
+      const [initials, ...others] = [letters, ...aliases].map((each) => this.#string(each));
+      const page = { url, version, older, place: this.#string(url), aliases: others, initials };
       this.pages.push(page);
       page.entry = this.#add(PAGE, page, name, "", text(summary), null);
       for (const [kind, title, anchor, about, names = [], abouts = []] of sections) {
@@ -50,7 +51,8 @@ class SearchIndex {
         const section = this.#add(kind, page, title, id, text(about), null);
         names.forEach((each, at) => {
           const [inner, own] = Array.isArray(each) ? each : [each, `${id}${kind === OPERATION ? "-query-" : "-"}${each}`];
-          this.#add(kind === OPERATION ? PARAMETER : FIELD, page, inner, own, text(abouts[at]), section);
+          const field = own.startsWith(`${id}-`) ? FIELD : HEADING;
+          this.#add(kind === OPERATION ? PARAMETER : field, page, inner, own, text(abouts[at]), section);
         });
       }
     }
@@ -99,7 +101,17 @@ class SearchIndex {
       else if (!joined && word.length > 3 && token.includes(word)) qualities[at] = 0.3;
       at += 1;
     }
+    if (word.length >= SHORTEST_MISTYPED && !qualities.some((quality) => quality)) this.#mistyped(word, qualities);
     return qualities;
+  }
+
+  // A word that nothing knows may have one letter too many, too few, wrong, or two in each other's place.
+  #mistyped(word, qualities) {
+    let at = 0;
+    for (const token of this.tokens.keys()) {
+      if (nearly(word, token)) qualities[at] = 0.4;
+      at += 1;
+    }
   }
 
   // How well each string answers a word: its best token; several words answer as well as the worst of them.
@@ -163,7 +175,7 @@ class SearchIndex {
     let [sum, missed, own, named] = [0, 0, false, 0];
     for (const { answers, optional } of terms) {
       let inName = answers[name];
-      if (kind === PAGE) for (const alias of page.aliases) inName = Math.max(inName, answers[alias]);
+      if (kind === PAGE) for (const other of [page.initials, ...page.aliases]) inName = Math.max(inName, answers[other]);
       const around = Math.max(section ? answers[section.name] : 0, kind === PAGE ? 0 : answers[page.entry.name], answers[page.place]);
       const best = Math.max(inName * NAME_WORTH, around * AROUND_WORTH, answers[text] * TEXT_WORTH);
       if (!best && !optional && (missed += 1) > missing) return 0;
@@ -184,6 +196,7 @@ class SearchIndex {
     const around = section ? [section.name, page.entry.name] : [page.entry.name];
     if (own.key === key) return EXACT_WORTH[kind];
     if (kind === PAGE && page.aliases.some((alias) => this.strings[alias].key === key)) return EXACT_WORTH[kind] - 10;
+    if (kind === PAGE && this.strings[page.initials].key === key) return EXACT_WORTH[kind] - 20;
     if (kind !== PAGE && key.endsWith(own.key) && around.some((each) => this.strings[each].key + own.key === key)) return EXACT_WORTH[kind];
     if (kind !== PAGE && key.startsWith(own.key) && own.key + this.strings[page.entry.name].key === key) return EXACT_WORTH[kind];
     return own.key.startsWith(key) ? (BEGINS_WORTH * key.length) / own.key.length : 0;
@@ -244,6 +257,20 @@ const better = (answers, others, worth) => {
   others.forEach((other, at) => {
     if (other * worth > answers[at]) answers[at] = other * worth;
   });
+};
+
+// Whether two words are one edit apart.
+const nearly = (one, other) => {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [left, right] = [one.slice(at), other.slice(at)];
+  return (
+    left.slice(1) === right.slice(1) ||
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  );
 };
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
