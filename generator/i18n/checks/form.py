@@ -6,7 +6,6 @@ In: catalogs, their texts, the texts that would be written, pages. Out: hits of 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
@@ -170,14 +169,15 @@ def _difference(before: Catalog | None, after: Catalog | None) -> str:
 def fuzzy_published(catalogs: Iterable[Catalog], pages: Iterable[str]) -> Iterator[tuple[Catalog, Entry, Hit]]:
     """Fuzzy translations of one locale that stand in its pages as a line or cell of their own.
 
-    A text that a confirmed message has too may stand there.
+    A text that a confirmed message has too may stand there, and so may the English.
     """
     fuzzy: dict[str, tuple[Catalog, Entry]] = {}
-    confirmed = Counter[str]()
+    confirmed: set[str] = set()
     for catalog in catalogs:
         for entry in catalog.by_key.values():
+            confirmed.add(_letters(entry.msgid))
             if entry.translated:
-                confirmed[_letters(entry.msgstr)] += 1
+                confirmed.add(_letters(entry.msgstr))
             elif entry.fuzzy and entry.msgstr:
                 fuzzy.setdefault(_letters(entry.msgstr), (catalog, entry))
     wanted = {text: place for text, place in fuzzy.items() if text and text not in confirmed}

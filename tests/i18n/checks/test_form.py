@@ -124,3 +124,7 @@ def test_a_fuzzy_translation_that_another_message_has_confirmed_may_stand_on_a_p
     messages = catalog(entry("Size of it.", "Розмір.", "fuzzy"), entry("Size.", "Розмір."))
 
     assert [] == list(published_findings([messages], ["Розмір.\n"], UK))
+
+
+def test_a_fuzzy_translation_that_is_the_english_may_stand_on_a_page():
+    assert [] == list(published_findings([catalog(entry("OK", "OK", "fuzzy"))], ["| 200 | OK |\n"], UK))
