@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import polib
 import pytest
 from click.testing import CliRunner, Result
 
@@ -50,3 +52,44 @@ def imported(project: Path, spec: dict[str, Any], apiglot: Apiglot) -> Path:
         result = apiglot("--project", project, *words)
         assert 0 == result.exit_code, result.stderr
     return project
+
+
+def git(folder: Path, *words: str) -> str:
+    identity = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+    done = subprocess.run(["git", *identity, *words], cwd=folder, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def translate_everything(project: Path) -> None:
+    for path in (project / "locales").rglob("*.po"):
+        catalog = polib.pofile(str(path), wrapwidth=0)
+        for entry in catalog:
+            entry.msgstr = f"Переклад {entry.msgid}"
+        catalog.save()
+
+
+@pytest.fixture
+def repository(imported: Path, apiglot: Apiglot) -> Path:
+    """A project in git, fully translated, with its pages committed."""
+    translate_everything(imported)
+    apiglot("--project", imported, "update")
+    apiglot("--project", imported, "generate")
+    git(imported, "init", "-q", "-b", "main")
+    git(imported, "add", "-A")
+    git(imported, "commit", "-q", "-m", "Start")
+    return imported
+
+
+def sentence(project: Path) -> tuple[Path, str]:
+    """A model file and the first description in it."""
+    path = next((project / "model").rglob("lantern-v1.yaml"))
+    line = next(line for line in path.read_text().splitlines() if "description: " in line and "|" not in line)
+    return path, line.split("description: ", 1)[1]
+
+
+def edited(project: Path) -> str:
+    """Changes one English sentence of the model in substance; gives the new one."""
+    path, text = sentence(project)
+    new = f"{text.rstrip('.')} on every pier."
+    path.write_text(path.read_text().replace(text, new))
+    return new
