@@ -22,20 +22,36 @@ _KINDS = {"type": 1, "operation": 2, "heading": 3}
 _OWN_NAME = "kind"
 
 SHORT_NAMES: Mapping[str, tuple[str, ...]] = {
+    "certificatesigningrequests": ("csr",),
     "componentstatuses": ("cs",),
+    "configmaps": ("cm",),
+    "cronjobs": ("cj",),
+    "customresourcedefinitions": ("crd", "crds"),
+    "daemonsets": ("ds",),
+    "deployments": ("deploy",),
     "endpoints": ("ep",),
     "events": ("ev",),
+    "horizontalpodautoscalers": ("hpa",),
     "ingresses": ("ing",),
+    "ipaddresses": ("ip",),
     "limitranges": ("limits",),
     "namespaces": ("ns",),
     "networkpolicies": ("netpol",),
     "nodes": ("no",),
+    "persistentvolumeclaims": ("pvc",),
+    "persistentvolumes": ("pv",),
+    "poddisruptionbudgets": ("pdb",),
     "pods": ("po",),
+    "priorityclasses": ("pc",),
+    "replicasets": ("rs",),
+    "replicationcontrollers": ("rc",),
     "resourcequotas": ("quota",),
+    "serviceaccounts": ("sa",),
     "services": ("svc",),
     "statefulsets": ("sts",),
+    "storageclasses": ("sc",),
 }
-"""Short names of kinds that come with Kubernetes and whose documents do not tell them; initials (`pvc`) go without."""
+"""Short names of kinds that come with Kubernetes, whose documents do not tell them; custom resources tell theirs."""
 
 
 def search_files(pages: Iterable[SearchPage], glossary: Glossary) -> dict[str, bytes]:

@@ -16,6 +16,7 @@ import msgspec
 
 from generator.model.record import Record
 from generator.model.text_sentences import split_sentence
+from generator.site.navigation import REFERENCE
 
 Kind = Literal["type", "field", "operation", "parameter", "heading"]
 
@@ -30,6 +31,8 @@ _UNSAID = re.compile(r'<p class="(?:facts|used|label|notice)"[^>]*>.*?</p>', re.
 _REQUEST = re.compile(r'<p class="http"[^>]*>(.*?)</p>', re.DOTALL)
 _FACTS = '<p class="facts"'
 _OPERATIONS = "Operations"
+_UNLISTED = {_OPERATIONS, "example"}
+"""Sections of a generated page that the page itself stands for."""
 _ABOVE_OPERATIONS = ("h1", "h2")
 _LONGEST_SENTENCE = 160
 """Characters; a longer one is cut at a word."""
@@ -81,7 +84,8 @@ def search_page(url: str, title: str, article: str, *, older: bool = False, shor
     name = (_text(_VERSION.sub("", top.title)) if top else "") or title
     version = _VERSION.search(top.title) if top else None
     intro = article[top.body if top else 0 : next((mark.start for mark in marks if mark.tag == "h2"), len(article))]
-    places = _each_parameter_once(tuple(_places(marks)))
+    unlisted = _UNLISTED if url.startswith(REFERENCE) else set()
+    places = _each_parameter_once(tuple(_places(marks, unlisted)))
     return SearchPage(
         url=url,
         name=name,
@@ -116,7 +120,7 @@ class _Mark:
         return self.article[self.body : self.end]
 
 
-def _places(marks: list[_Mark]) -> Iterator[Place]:
+def _places(marks: list[_Mark], unlisted: set[str]) -> Iterator[Place]:
     """The sections in the page's order, each with what stands in it."""
     in_operations = False
     section: _Mark | None = None
@@ -130,8 +134,7 @@ def _places(marks: list[_Mark]) -> Iterator[Place]:
         inner = []
         if mark.tag in _ABOVE_OPERATIONS:
             in_operations = mark.anchor == _OPERATIONS
-        # The page itself stands for its title and for the heading of its operations.
-        section = None if mark.tag == "h1" or mark.anchor == _OPERATIONS else mark
+        section = None if mark.tag == "h1" or mark.anchor in unlisted else mark
     if section:
         yield _section(section, inner, operations=in_operations)
 
@@ -155,7 +158,7 @@ def _section(mark: _Mark, inner: list[Place], *, operations: bool) -> Place:
     elif inner or mark.anchor == mark.name:
         kind, text = "type", _sentence(mark.below)
     else:
-        kind, text = "heading", _cut(_text(mark.below), _LONGEST_SECTION)
+        kind, text = "heading", _cut(_text(_BLOCK.sub(" ", mark.below)), _LONGEST_SECTION)
     return Place(kind=kind, name=mark.name, anchor=mark.anchor, text=text, inner=tuple(inner))
 
 
