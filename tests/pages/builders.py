@@ -25,10 +25,15 @@ def imported(name: str) -> Api:
     return import_documents([Document(name=name, source="spec", data=(SPECS / name).read_bytes())]).api
 
 
+def outline_of(name: str) -> Outline:
+    """The outline of a file under tests/specs/, made anew."""
+    return outline(imported(name))
+
+
 @cache
 def orchard() -> Outline:
     """The outline of a document that has every trait of a page."""
-    return outline(imported("orchard.yaml"))
+    return outline_of("orchard.yaml")
 
 
 def field(name: str, type: str = "string", **stated: Any) -> Field:  # noqa: A002 - OpenAPI's own word
