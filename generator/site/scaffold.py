@@ -14,6 +14,8 @@ import yaml
 from mkdocs.utils import get_theme_dir
 
 from generator.bundled import bundled_path
+from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
+from generator.i18n.pseudo import pseudo
 from generator.model.record import Record
 from generator.site.words import Words, language_name, language_tag, ui_words
 
@@ -79,7 +81,10 @@ def _rendered(template: str, new: NewProject, locale: str = "") -> str:
 
 
 def _title(new: NewProject, locale: str, words: Words) -> str:
-    return dict(new.titles).get(locale) or new.title or words(DEFAULT_TITLE)
+    title = dict(new.titles).get(locale) or new.title
+    if title and locale == PSEUDO_LOCALE:
+        return pseudo(title)
+    return title or words(DEFAULT_TITLE)
 
 
 def _locale(code: str) -> dict[str, str]:
