@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from generator.model.text import (
     Block,
@@ -32,8 +33,10 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 _LANGUAGE = re.compile(r"[A-Za-z0-9+-]+")
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _UNSAFE_URI = re.compile(r"[\x00-\x20\x7f<>\"`\\^{|}]")
-_UNSAFE_ID = re.compile(r"[^A-Za-z0-9_.$-]")
-_UNSAFE_WORD = re.compile(r"[^A-Za-z0-9_.$~-]")
+# An underscore within a word is one; at its edge it may begin or end emphasis, in an attribute list too.
+_EDGE = r"(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])"
+_UNSAFE_ID = re.compile(rf"[^A-Za-z0-9_.$-]|{_EDGE}")
+_UNSAFE_WORD = re.compile(rf"[^A-Za-z0-9_.$~-]|{_EDGE}")
 _ENTITY = re.compile(r"&(#?\w+)(;|$)")
 _LAST_AMPERSAND = re.compile(r"&(?=#?\w+$)")
 _PLAIN_VALUE = re.compile(r"[A-Za-z0-9_.:/-]+")
@@ -61,7 +64,7 @@ def fallback(text: str, lang: str) -> str:
 
 def cell(text: str) -> str:
     """Return a text for a cell of a table, which ends at a bar and takes an attribute list at its end."""
-    return _unattributed(escaped_start(_inline(_one_line(text), bars=False)))
+    return escaped_start(_inline(_one_line(text), _IN_CELL))
 
 
 def code_span(text: str, href: str = "") -> str:
@@ -76,7 +79,7 @@ def code_span(text: str, href: str = "") -> str:
 def link(text: str, uri: str) -> str:
     """Return a link; only relative addresses, http, https and mailto lead anywhere, others leave the text alone."""
     scheme = _SCHEME.match(uri)
-    label = _inline(_one_line(text), linked=False)
+    label = _inline(_one_line(text), _IN_LINK)
     if (scheme and scheme[0].lower() not in {"http:", "https:", "mailto:"}) or not label:
         return escaped_start(label)
     return f"[{label}]({_uri(uri)})"
@@ -85,7 +88,7 @@ def link(text: str, uri: str) -> str:
 def heading(text: str, level: int, anchor: str = "") -> str:
     """Return a heading, with the id that links to it use."""
     content = _one_line(text)
-    title = _unattributed(_TRAILING_HASHES.sub(r"\\\g<0>", _inline(content)))
+    title = _TRAILING_HASHES.sub(r"\\\g<0>", _inline(content, _IN_HEADING))
     return f"{'#' * level} {title}" + (f" {attr(anchor)}" if anchor else "")
 
 
@@ -118,7 +121,7 @@ def attr(id: str = "", classes: Iterable[str] = (), **values: str) -> str:  # no
 
 
 def anchor_id(name: str) -> str:
-    """Return a name as an id: ASCII letters, digits and `_ - . $` as they are, others as `~` and their hex code."""
+    """Return a name as an id: ASCII letters, digits and `- . $` as they are, `_` within a word, others as `~` and their hex."""
     return _UNSAFE_ID.sub(lambda match: f"~{ord(match[0]):x}", name)
 
 
@@ -135,42 +138,54 @@ def front_matter(values: Mapping[str, Scalar | tuple[Scalar, ...]]) -> str:
     return f"---\n{''.join(lines)}---\n"
 
 
-def _inline(text: str, *, linked: bool = True, bars: bool = True) -> str:
-    """Return a text as Markdown, without links unless `linked`, without bars that end a cell unless `bars`."""
+class _Around(NamedTuple):
+    """What the place of a text lets stand."""
+
+    links: bool = True
+    bars: bool = True
+    """Bars end a cell of a table."""
+    braces: bool = True
+    """Braces begin the attribute list of a heading or a cell."""
+
+
+_IN_TEXT, _IN_LINK, _IN_HEADING = _Around(), _Around(links=False), _Around(braces=False)
+_IN_CELL = _Around(bars=False, braces=False)
+
+
+def _inline(text: str, around: _Around = _IN_TEXT) -> str:
+    """Return a text as Markdown for its place."""
     parts: list[str] = []
     for span in spans(text):
         if span.kind == "code":
             parts.append(_code(span.text))
         elif span.kind == "link":
-            shown = _link(span, linked=linked, bars=bars)
+            shown = _link(span, around)
             if shown.startswith("[") and parts and parts[-1].endswith("!"):
                 parts[-1] = f"{parts[-1][:-1]}\\!"
             parts.append(shown)
         else:
-            shown = _literal(span.text, bars=bars)
+            shown = _literal(span.text, around)
             parts.append(escaped_after_span(shown) if parts else shown)
     return "".join(parts)
 
 
-def _literal(text: str, *, bars: bool) -> str:
-    return escaped(text) if bars else escaped(text).replace("|", "\\|")
+def _literal(text: str, around: _Around) -> str:
+    shown = escaped(text)
+    if not around.bars:
+        shown = shown.replace("|", "\\|")
+    return shown if around.braces else shown.replace(" {", " \\{")
 
 
-def _link(span: Span, *, linked: bool, bars: bool) -> str:
+def _link(span: Span, around: _Around) -> str:
     if span.text != span.href:
-        label = _inline(span.text, linked=False, bars=bars)
-        return f"[{label}]({_uri(span.href)})" if linked else label
-    shown = _literal(span.text, bars=bars)
-    if not linked:
+        label = _inline(span.text, around._replace(links=False))
+        return f"[{label}]({_uri(span.href)})" if around.links else label
+    shown = _literal(span.text, around)
+    if not around.links:
         return shown
     if _ENTITY.search(span.href):
         return f"[{_LAST_AMPERSAND.sub('&amp;', shown)}]({_uri(span.href)})"
     return f"<{span.href}>"
-
-
-def _unattributed(written: str) -> str:
-    """Return Markdown of a text with braces that are no attribute list at the end of a heading or cell."""
-    return written.replace(" {", " \\{") if written.endswith("}") else written
 
 
 def _code(content: str) -> str:

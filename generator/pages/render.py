@@ -7,11 +7,13 @@ Templates see records and strings that markdown.py made; no text of an API is ev
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Iterator, Mapping, MutableMapping
 from pathlib import Path
+from typing import Any
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, TemplateSyntaxError
 from jinja2.bccache import Bucket
+from jinja2.runtime import Context
 
 from generator.errors import RenderError
 from generator.i18n.translations import Translations
@@ -41,6 +43,18 @@ class SharedBytecode(BytecodeCache):
 _BYTECODE = SharedBytecode()
 
 
+class PlainContext(Context):
+    """Calls what a template calls as it is: nothing that ours know asks for the context, and Jinja's search costs."""
+
+    def call(self, obj: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """The result of a call in a template."""
+        if kwargs:
+            # Jinja passes these two in a loop or a block, for functions that ask for the context.
+            kwargs.pop("_loop_vars", None)
+            kwargs.pop("_block_vars", None)
+        return obj(*args, **kwargs)
+
+
 def environment(folders: tuple[Path, ...], translations: Translations) -> Environment:
     """The Jinja environment of one locale; a template in an earlier folder stands for the same one in a later."""
     jinja = Environment(
@@ -53,6 +67,7 @@ def environment(folders: tuple[Path, ...], translations: Translations) -> Enviro
         bytecode_cache=_BYTECODE,
         auto_reload=False,
     )
+    jinja.context_class = PlainContext
     jinja.globals.update(_=translations.ui, pgettext=translations.pgettext)
     jinja.filters["definition"] = as_definition
     return jinja

@@ -42,10 +42,11 @@ class SearchIndex {
     for (const [url, name, version, summary, aliases, older, sections] of pages) {
       // `pvc`: what people type for a kind of several words; a page without operations has no other names.
       const letters = !aliases.length ? "" : wordsOf(name).flatMap(({ parts }) => parts.map((part) => part[0])).join("");
-      const [initials, ...others] = [letters, ...aliases].map((each) => this.#string(each));
-      const page = { url, version, older, place: this.#string(url), aliases: others, initials };
+      const initials = letters.length > 1 && !aliases.includes(letters.toLowerCase()) ? [letters] : [];
+      const page = { url, version, older, place: this.#string(url) };
       this.pages.push(page);
-      page.entry = this.#add(PAGE, page, name, "", text(summary), null);
+      page.entry = this.#add(PAGE, page, name, "", text(summary), null, [...aliases, ...initials]);
+      page.entry.guess = initials.length ? page.entry.names.at(-1) : -1;
       for (const [kind, title, anchor, about, names = [], abouts = []] of sections) {
         const id = anchor || (kind === OPERATION ? title.toLowerCase().replaceAll(" ", "-") : title);
         const section = this.#add(kind, page, title, id, text(about), null);
@@ -58,8 +59,11 @@ class SearchIndex {
     }
   }
 
-  #add(kind, page, name, anchor, text, section) {
-    const entry = { kind, page, anchor, name: this.#string(name), text: this.#string(text), section };
+  #add(kind, page, name, anchor, text, section, others = []) {
+    // The anchor of an operation or a heading is its English title, whatever the language of the page.
+    const english = [OPERATION, HEADING].includes(kind) ? [anchor.replaceAll("-", " ")] : others;
+    const names = [...new Set([name, ...english].map((each) => this.#string(each)))];
+    const entry = { kind, page, anchor, name: names[0], names, text: this.#string(text), section };
     this.entries.push(entry);
     return entry;
   }
@@ -171,11 +175,11 @@ class SearchIndex {
     return [...groups.values()].sort((one, other) => other.best - one.best);
   }
 
-  #score({ kind, page, name, text, section }, terms, key, missing) {
+  #score(entry, terms, key, missing) {
+    const { kind, page, name, names, text, section } = entry;
     let [sum, missed, own, named] = [0, 0, false, 0];
     for (const { answers, optional } of terms) {
-      let inName = answers[name];
-      if (kind === PAGE) for (const other of [page.initials, ...page.aliases]) inName = Math.max(inName, answers[other]);
+      const inName = Math.max(...names.map((each) => answers[each]));
       const around = Math.max(section ? answers[section.name] : 0, kind === PAGE ? 0 : answers[page.entry.name], answers[page.place]);
       const best = Math.max(inName * NAME_WORTH, around * AROUND_WORTH, answers[text] * TEXT_WORTH);
       if (!best && !optional && (missed += 1) > missing) return 0;
@@ -183,7 +187,7 @@ class SearchIndex {
       if (inName > 0) named += 1;
       sum += best;
     }
-    const exact = this.#exactness(kind, page, name, section, key);
+    const exact = this.#exactness(entry, key);
     if (!exact && !own) return 0;
     const { size, tokens } = this.strings[name];
     // Of names that hold the query, the shorter one is meant more often.
@@ -191,15 +195,16 @@ class SearchIndex {
     return sum / terms.length + exact + close + KIND_WORTH[kind] + (page.older ? OLDER_WORTH : 0) - 30 * missed;
   }
 
-  #exactness(kind, page, name, section, key) {
-    const own = this.strings[name];
-    const around = section ? [section.name, page.entry.name] : [page.entry.name];
-    if (own.key === key) return EXACT_WORTH[kind];
-    if (kind === PAGE && page.aliases.some((alias) => this.strings[alias].key === key)) return EXACT_WORTH[kind] - 10;
-    if (kind === PAGE && this.strings[page.initials].key === key) return EXACT_WORTH[kind] - 20;
-    if (kind !== PAGE && key.endsWith(own.key) && around.some((each) => this.strings[each].key + own.key === key)) return EXACT_WORTH[kind];
-    if (kind !== PAGE && key.startsWith(own.key) && own.key + this.strings[page.entry.name].key === key) return EXACT_WORTH[kind];
-    return own.key.startsWith(key) ? (BEGINS_WORTH * key.length) / own.key.length : 0;
+  // What it is worth that the whole query is a name: its own, that with the page's or the type's, or its beginning.
+  #exactness({ kind, page, name, names, guess, section }, key) {
+    const keyed = (each) => this.strings[each].key;
+    const found = names.find((each) => keyed(each) === key);
+    if (found !== undefined) return EXACT_WORTH[kind] - (found === guess ? 20 : found === name ? 0 : 10);
+    if (kind !== PAGE) {
+      const around = [...page.entry.names, ...(section ? [section.name] : [])].map(keyed);
+      if (names.map(keyed).some((own) => around.some((each) => each + own === key || own + each === key))) return EXACT_WORTH[kind];
+    }
+    return keyed(name).startsWith(key) ? (BEGINS_WORTH * key.length) / keyed(name).length : 0;
   }
 
   #shown({ page, best, hits }, terms) {
