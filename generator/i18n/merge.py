@@ -36,6 +36,8 @@ class LocaleReport(Record, frozen=True, kw_only=True):
     """Messages of this merge that are new and have no translation."""
     archived: tuple[str, ...] = ()
     """Messages that no text needs any more; their translation is in the archive."""
+    proposed: tuple[str, ...] = ()
+    """Messages that have a translation of another project as a proposal now; a merge alone enters none."""
 
 
 class MergeReport(Record, frozen=True, kw_only=True):

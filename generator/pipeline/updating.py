@@ -14,6 +14,7 @@ from generator.bundled import bundled_path
 from generator.errors import ConfigError
 from generator.i18n.catalogs import files, read_catalogs
 from generator.i18n.checks import fixed
+from generator.i18n.entries import Catalog
 from generator.i18n.headers import Layout
 from generator.i18n.merge import LocaleReport, Merged, MergeReport, merged
 from generator.i18n.proposals import with_proposals
@@ -78,8 +79,22 @@ def _with_proposals(result: Merged, languages: Languages, other: str) -> Merged:
     found = read_catalogs(root, Layout(locales=languages.targets)).readable()
     if not found.pots:
         raise ConfigError("holds no locales/*.pot; name the folder of a project", where=str(root))
-    proposed = with_proposals(result.pots, result.catalogs, found.pots, found.catalogs)
-    return msgspec.structs.replace(result, catalogs=proposed)
+    catalogs = with_proposals(result.pots, result.catalogs, found.pots, found.catalogs)
+    entered = dict(_entered(result.catalogs, catalogs))
+    locales = tuple(
+        msgspec.structs.replace(report, proposed=entered.get(report.locale, ())) for report in result.report.locales
+    )
+    report = msgspec.structs.replace(result.report, locales=locales)
+    return msgspec.structs.replace(result, catalogs=catalogs, report=report)
+
+
+def _entered(before: tuple[Catalog, ...], after: tuple[Catalog, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """(locale, the messages that have a translation now) of each locale."""
+    found: dict[str, list[str]] = {}
+    for old, new in zip(before, after, strict=True):
+        pairs = zip(old.entries, new.entries, strict=True)
+        found.setdefault(new.locale, []).extend(now.msgid for was, now in pairs if now.msgstr and not was.msgstr)
+    yield from ((locale, tuple(msgids)) for locale, msgids in found.items())
 
 
 def update_lines(report: MergeReport) -> Iterator[str]:
@@ -98,5 +113,6 @@ def _locale_lines(report: LocaleReport) -> Iterator[str]:
         (len(report.returned), "came back"),
         (len(report.untranslated), "new"),
         (len(report.archived), "archived"),
+        (len(report.proposed), "proposed by another project, to be confirmed"),
     )
-    yield f"{report.locale}: " + ", ".join(f"{count} {word}" for count, word in counts if count)
+    yield f"{report.locale}: " + (", ".join(f"{count} {word}" for count, word in counts if count) or "nothing to do")
