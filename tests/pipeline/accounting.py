@@ -66,11 +66,14 @@ class Stated(NamedTuple):
 
 def versions(path: Path) -> Iterator[Version]:
     """The served versions of every CRD in a file."""
-    for crd in yaml.load_all(path.read_bytes(), Loader):
-        for version in crd["spec"]["versions"] if crd else ():
-            if version["served"]:
-                spec = crd["spec"]
-                yield Version(spec["group"], spec["names"]["kind"], version["name"], spec, version)
+    for document in yaml.load_all(path.read_bytes(), Loader):
+        for crd in (document or {}).get("items", [document]):
+            if not crd or crd["kind"] != "CustomResourceDefinition":
+                continue
+            spec = crd["spec"]
+            for version in spec["versions"]:
+                if version["served"]:
+                    yield Version(spec["group"], spec["names"]["kind"], version["name"], spec, version)
 
 
 def statements(version: Version) -> Iterator[Stated]:
