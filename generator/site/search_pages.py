@@ -28,6 +28,7 @@ _CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 _BLOCK = re.compile(r"</?(?:p|dd|dl|ul|ol|li|details|summary|table|div|pre)\b[^>]*>")
 _UNSAID = re.compile(r'<p class="(?:facts|used|label|notice)"[^>]*>.*?</p>', re.DOTALL)
+_SUMMARY = re.compile(r'<p class="summary"[^>]*>.*?</p>', re.DOTALL)
 _REQUEST = re.compile(r'<p class="http"[^>]*>(.*?)</p>', re.DOTALL)
 _FACTS = '<p class="facts"'
 _OPERATIONS = "Operations"
@@ -90,7 +91,7 @@ def search_page(url: str, title: str, article: str, *, older: bool = False, shor
         url=url,
         name=name,
         version=_text(version[1]) if version else "",
-        text=_sentence(intro),
+        text=_sentence(summary[0] if (summary := _SUMMARY.search(intro)) else intro),
         aliases=tuple(dict.fromkeys((*_plural(places), *_row_codes(marks, short_names)))),
         older=older,
         places=places,

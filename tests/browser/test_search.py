@@ -144,6 +144,7 @@ def test_kind_comes_first_by_its_name_and_by_its_parts(searchable: Searchable, l
         ("POST csinodes", "reference/storage/csi-node-v1/#create"),
         ("WaitForFirstConsumer", "reference/storage/storage-class-v1/#StorageClass-volumeBindingMode"),
         ("rsync", "guides/publishing/#static-host"),
+        ("sc", "reference/storage/storage-class-v1/"),
         ("vac", "reference/storage/volume-attributes-class-v1/"),
         ("ObjectMeta", "reference/definitions/core-object-meta-v1/"),
         ("atachRequired", FIELD),
@@ -158,6 +159,12 @@ def test_everything_with_an_anchor_is_found(searchable: Searchable, locale: str,
 )
 def test_operation_is_found_by_its_title(searchable: Searchable, locale: str, words: str):
     assert f"{DRIVER}#delete-collection" == results(searchable(locale).page, f"{words} csidriver").best()
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("query", ["create csidriver", "Create CSIDrivers", "csidriver create"])
+def test_operation_is_found_by_its_english_title_in_every_locale(searchable: Searchable, locale: str, query: str):
+    assert f"{DRIVER}#create" == results(searchable(locale).page, query).best()
 
 
 @pytest.mark.parametrize(("locale", "word"), [("uk", "volume"), ("ko", "volume"), ("uk", "том"), ("ko", "볼륨")])

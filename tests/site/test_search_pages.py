@@ -50,7 +50,7 @@ def test_kind_has_its_name_its_version_and_its_summary():
         URL,
         "Driver v1",
         '<h1 id="driver-v1">Driver <em>v1</em><a class="headerlink" href="#driver-v1">&para;</a></h1>'
-        '<p class="summary">A driver drives. It does.</p>',
+        '<div class="admonition note"><p>See v2.</p></div><p class="summary">A driver drives. It does.</p>',
     )
 
     assert ("Driver", "v1", "A driver drives.") == (page.name, page.version, page.text)

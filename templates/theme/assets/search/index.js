@@ -10,6 +10,7 @@ const KIND_WORTH = [6, 5, 2, 4, 3, 1];
 const NAME_WORTH = 100;
 const AROUND_WORTH = 45;
 const TEXT_WORTH = 40;
+const REQUEST_WORTH = 80;
 const EXACT_WORTH = [1000, 900, 700, 700, 800, 600];
 const BEGINS_WORTH = 120;
 const OLDER_WORTH = -8;
@@ -123,11 +124,11 @@ class SearchIndex {
     const answers = new Float32Array(this.strings.length).fill(1);
     for (const word of words) {
       const qualities = this.#qualities(word);
-      this.strings.forEach(({ tokens }, at) => {
+      for (let at = 0; at < answers.length; at += 1) {
         let best = 0;
-        for (const token of tokens) if (qualities[token] > best) best = qualities[token];
+        for (const token of this.strings[at].tokens) if (qualities[token] > best) best = qualities[token];
         if (best < answers[at]) answers[at] = best;
-      });
+      }
     }
     return answers;
   }
@@ -177,11 +178,13 @@ class SearchIndex {
 
   #score(entry, terms, key, missing) {
     const { kind, page, name, names, text, section } = entry;
+    const textWorth = kind === OPERATION ? REQUEST_WORTH : TEXT_WORTH;
     let [sum, missed, own, named] = [0, 0, false, 0];
     for (const { answers, optional } of terms) {
-      const inName = Math.max(...names.map((each) => answers[each]));
+      let inName = 0;
+      for (const each of names) if (answers[each] > inName) inName = answers[each];
       const around = Math.max(section ? answers[section.name] : 0, kind === PAGE ? 0 : answers[page.entry.name], answers[page.place]);
-      const best = Math.max(inName * NAME_WORTH, around * AROUND_WORTH, answers[text] * TEXT_WORTH);
+      const best = Math.max(inName * NAME_WORTH, around * AROUND_WORTH, answers[text] * textWorth);
       if (!best && !optional && (missed += 1) > missing) return 0;
       own ||= inName > 0 || answers[text] > 0;
       if (inName > 0) named += 1;
