@@ -13,6 +13,7 @@ from functools import lru_cache
 
 SCALARS = ("boolean", "integer", "number", "string")
 _FORMATTED = re.compile(r"(boolean|integer|number|string)(?:\(([^()\n]+)\))?\Z")
+_PLAIN_FORMAT = re.compile(r'[^()\n"][^()\n]*\Z')
 _PLAIN_NAME = re.compile(r"[A-Za-z_][\w-]*(?:\.[\w-]+)+\Z", re.ASCII)
 
 
@@ -48,7 +49,8 @@ class Scalar(Type):
     __match_args__ = ("type", "format")
 
     def __init__(self, type: str, format: str = "") -> None:  # noqa: A002 - OpenAPI's own words
-        super().__init__(f"{type}({format})" if format else type)
+        written = format if _PLAIN_FORMAT.match(format) else json.dumps(format)
+        super().__init__(f"{type}({written})" if format else type)
         self.type = type
         self.format = format
 
@@ -181,6 +183,12 @@ def _word(text: str, start: int) -> tuple[Type, int]:
     while end < len(text) and text[end] not in "(), ":
         end += 1
     word = text[start:end]
+    if word in SCALARS and text.startswith('("', end):
+        format_, end = json.JSONDecoder().raw_decode(text, end + 1)
+        if text[end : end + 1] != ")":
+            msg = f"{text!r} is not a type: {word}(...) is not closed"
+            raise ValueError(msg)
+        return Scalar(word, format_), end + 1
     if word in SCALARS and text[end : end + 1] == "(":
         end = text.find(")", end) + 1 or len(text)
     whole = text[start:end]

@@ -146,7 +146,8 @@ class LocaleMarkdown:
     def filled(self, phrase: Phrase, **values: str) -> str:
         """A message of ours, its placeholders filled with Markdown."""
         holders = {name: chr(_HOLDER + index) for index, name in enumerate(values)}
-        text = markdown.inline(self._translations.ui(phrase.msgid, phrase.context, **holders))
+        # What a translator wrote stands in terms and cells too, where bars and braces would do something.
+        text = markdown.cell(self._translations.ui(phrase.msgid, phrase.context, **holders))
         for name, holder in holders.items():
             text = text.replace(holder, values[name])
         return text
