@@ -7,6 +7,7 @@ theme the links to them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -22,6 +23,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 
 from generator.model.record import Record
+from generator.pages import markdown
 from generator.site.printable import Article, PrintView, group_of, print_views, relative
 from generator.site.twins import twin
 from generator.site.words import language_tag
@@ -124,11 +126,11 @@ def article(output: str) -> str:
 
 def _llms(config: MkDocsConfig, nav: Navigation, urls: frozenset[str]) -> Iterator[str]:
     """The lines of llms.txt (llmstxt.org): the site's name, then every page's twin under its section."""
-    yield f"# {config.site_name}"
+    yield markdown.heading(config.site_name, 1)
     home = nav.homepage
     summary = (home.meta.get("description") if home else "") or config.site_description
     if summary:
-        yield from ("", f"> {summary}")
+        yield from ("", f"> {markdown.inline(summary)}")
     pages = [item for item in nav.items if isinstance(item, Page)]
     for title, items in (
         (config.site_name, pages),
@@ -136,13 +138,14 @@ def _llms(config: MkDocsConfig, nav: Navigation, urls: frozenset[str]) -> Iterat
     ):
         lines = [_line(page, config) for page in items if page.url in urls]
         if lines:
-            yield from ("", f"## {title}", "", *lines)
+            yield from ("", markdown.heading(unescape(title), 2), "", *lines)
 
 
 def _line(page: Page, config: MkDocsConfig) -> str:
     description = page.meta.get("description")
     href = urljoin(config.site_url or "", f"{page.url}{TWIN}")
-    return f"- [{page.title}]({href})" + (f": {description}" if description else "")
+    named = markdown.link(unescape(str(page.title)), href)
+    return f"- {named}" + (f": {markdown.inline(str(description))}" if description else "")
 
 
 def _pages(item: StructureItem) -> Iterator[Page]:

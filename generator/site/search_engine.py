@@ -8,6 +8,7 @@ the configuration there is no box, and nothing is done.
 from __future__ import annotations
 
 import re
+from html import unescape
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -46,7 +47,7 @@ class SearchEngine:
         if self.enabled and not hidden and "noindex" not in str(page.meta.get("robots", "")):
             self._pages[page.url] = search_page(
                 "" if page.is_homepage else page.url,
-                str(page.title or ""),
+                unescape(str(page.title or "")),
                 page.content or "",
                 older="canonical" in page.meta,
                 short_names=self._short_names,

@@ -20,12 +20,17 @@ _FOLD = re.compile(r'(?:\?\?\?\+?|!!!) [\w -]*?(?:"(.*)")?$')
 _DEFINITION = ":   "
 _LINK_TARGET = re.compile(r"(\[[^\]]+\]:\s+)(\S+)(.*)")
 _ATTRIBUTE = r"(?:#[^\s{}]+|\.[\w-]+|[\w-]+=(?:\"[^\"]*\"|[^\s{}\"]+))"
-# Code spans come first, so that what looks like an attribute list or a link in code stays as it is.
-_INLINE = re.compile(
-    r"(?P<code>(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`))|"
-    rf"(?P<attributes>[ ]?\{{:?[ ]*{_ATTRIBUTE}(?:\s+{_ATTRIBUTE})*[ ]*\}})|"
+_LIST = rf"\{{:?[ ]*{_ATTRIBUTE}(?:\s+{_ATTRIBUTE})*[ ]*\}}"
+# Code spans come first, so that what looks like an attribute list or a link in code stays as it is; in prose, braces are
+# an attribute list right behind emphasis, code or a link only.
+_SPANS = (
+    r"(?P<code>(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)(?P<behind>{0})?)|"
+    r"(?P<attributes>{1})|"
     r"(?P<link>\]\()(?P<target>[^()\s]+)(?=\))"
 )
+_PROSE = re.compile(_SPANS.replace("{0}", _LIST).replace("{1}", rf"(?<=[*)>]){_LIST}"))
+_MARKED = re.compile(_SPANS.replace("{0}", _LIST).replace("{1}", rf"[ ]?{_LIST}"))
+_ALONE = re.compile(rf"\s*{_LIST}\s*")
 
 
 def twin(markdown: str, src_uri: str, include: Include) -> str:
@@ -76,7 +81,7 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
             term = None
             continue
         if term is not None:
-            yield _inline(term, links)
+            yield _inline(term, links, term=True)
             term = None
         fence, fold = _FENCE.match(line.lstrip()), _FOLD.match(line)
         if fence:
@@ -92,12 +97,12 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
         else:
             yield _inline(line, links)
     if term is not None:
-        yield _inline(term, links)
+        yield _inline(term, links, term=True)
 
 
 def _item(term: str, body: list[str], links: _Links) -> Iterator[str]:
     """A term and its definition as an item of a list; one without an anchor says something of the page in a line."""
-    head = _inline(term, links)
+    head = _inline(term, links, term=True)
     if "{#" not in term and len(body) == 1:
         yield f"- {head}: {body[0]}"
         return
@@ -125,16 +130,17 @@ def _until(waiting: list[str], fence: str) -> Iterator[str]:
             return
 
 
-def _inline(line: str, links: _Links) -> str:
+def _inline(line: str, links: _Links, *, term: bool = False) -> str:
     def changed(match: re.Match[str]) -> str:
         if match["code"]:
-            return match[0]
+            return match[0].removesuffix(match["behind"] or "")
         return f"]({links(match['target'])}" if match["link"] else ""
 
     named = _LINK_TARGET.fullmatch(line)
     if named:
         return f"{named[1]}{links(named[2])}{named[3]}"
-    return _INLINE.sub(changed, line).rstrip()
+    marked = term or line.startswith(("#", "|")) or _ALONE.fullmatch(line)
+    return (_MARKED if marked else _PROSE).sub(changed, line).rstrip()
 
 
 def _squeezed(lines: Iterable[str]) -> Iterator[str]:
