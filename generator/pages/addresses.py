@@ -46,6 +46,10 @@ class Addresses:
         stem = self._stems.resource(page) if isinstance(page, Resource) else self._stems.common(page)
         return f"{ROOT}/{stem}.md"
 
+    def part(self, resource: Resource, slug: str) -> str:
+        """`reference/core/pod-v1/containers.md`: types that a field of a kind leads to."""
+        return f"{self.page(resource).removesuffix('.md')}/{slug}.md"
+
     def folder(self, group: str) -> str:
         """The folder of a group: `storage`."""
         return self._stems.group(group)

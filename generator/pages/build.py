@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from generator.model.api import Api, CommonDefinition, PrinterColumn, Resource
+from generator.model.api import Api, CommonDefinition, Definition, PrinterColumn, Resource
 from generator.model.api import Link as WebLink
 from generator.model.record import Record
-from generator.model.text import Block, parse
+from generator.model.text import parse
 from generator.pages import words
 from generator.pages.addresses import DISCOVERY, Addresses, Family, families, redirects
 from generator.pages.anchors import EXAMPLE_ANCHOR, type_anchors
@@ -27,14 +27,16 @@ from generator.pages.outline import (
     DefinitionPage,
     DiscoveryPage,
     Example,
+    KindRow,
     Link,
     Outline,
     Page,
     Partial,
     ResourcePage,
-    Section,
+    SplitPage,
 )
 from generator.pages.sections import History, TypeSections
+from generator.pages.splitting import HEAVIEST, split
 
 
 class OutlineOptions(Record, frozen=True, kw_only=True):
@@ -43,6 +45,8 @@ class OutlineOptions(Record, frozen=True, kw_only=True):
     links: tuple[tuple[str, str], ...] = ()
     """(full name of a definition outside the model, its address)."""
     groups: tuple[GroupTitle, ...] = ()
+    heaviest: int = HEAVIEST
+    """How many characters of Markdown a kind's page may have, as splitting.py estimates them."""
     drop_internal: bool = False
     """Whether lines meant for the API's own developers are left out."""
 
@@ -62,11 +66,13 @@ class _Builder:
         # The anchors of operations need no links: they say which anchors are left for types, to which links lead.
         bare = OperationSections(api.parameters, Places({}, {}, {}))
         self._taken = {resource.gvk: tuple(bare.anchors(resource)) for resource in api.resources}
+        self._splits = {resource.gvk: split(resource, options.heaviest) for resource in api.resources}
         places: dict[str, tuple[str, str]] = {}
         pages: tuple[Resource | CommonDefinition, ...] = (*api.resources, *api.common)
         for page in pages:
+            moved = self._moved_from(page) if isinstance(page, Resource) else {}
             for name, anchor in type_anchors(page.definitions, self._taken_on(page)).items():
-                places[name] = (self._addresses.page(page), anchor)
+                places[name] = (moved.get(name) or self._addresses.page(page), anchor)
         names = {definition.name: definition.short_name for definition in api.definitions()}
         self._places = Places(places, names, dict(options.links))
         history = History(touched=touched(api), removed=removed(api))
@@ -76,6 +82,14 @@ class _Builder:
 
     def _taken_on(self, page: Resource | CommonDefinition) -> tuple[str, ...]:
         return self._taken[page.gvk] if isinstance(page, Resource) else ()
+
+    def _moved_from(self, resource: Resource) -> dict[str, str]:
+        """Full name -> the page of each type that does not stand on the page of its kind."""
+        return {
+            definition.name: self._addresses.part(resource, part.slug)
+            for part in self._splits[resource.gvk].parts
+            for definition in part.definitions
+        }
 
     def outline(self) -> Outline:
         """Every page, partial and redirect."""
@@ -98,26 +112,28 @@ class _Builder:
             redirects=redirects(self._api, self._addresses, (page.src_uri for page in pages)),
         )
 
-    def _resource_pages(self) -> Iterator[ResourcePage]:
+    def _resource_pages(self) -> Iterator[Page]:
         for family in self._families:
             for resource in family:
                 yield self._resource_page(resource, family)
+                yield from self._split_pages(resource)
 
     def _resource_page(self, resource: Resource, family: Family) -> ResourcePage:
         versions = version_links(family, self._addresses.page)
-        sections, blocks = self._sections(resource)
+        spread = self._splits[resource.gvk]
+        sections = self._types.of(spread.kept, self._taken_on(resource))
         return ResourcePage(
             src_uri=self._addresses.page(resource),
             template="resource.md.j2",
             title=resource.kind,
-            blocks=blocks,
+            blocks=sections[0].says.blocks,
             gvk=resource.gvk,
             plural=resource.plural,
             scope=words.NAMESPACED if resource.scope == "Namespaced" else words.CLUSTER,
             go_import=resource.go_import,
             short_names=resource.short_names,
             categories=resource.categories,
-            storage_version=next((each.version for each in family if each.storage), ""),
+            storage_version=_storage_version(family),
             unserved_versions=resource.unserved_versions,
             subresources=_subresources(resource),
             deprecated=resource.deprecated,
@@ -128,14 +144,33 @@ class _Builder:
             canonical="" if resource is family[0] else versions[0].src_uri,
             further=_further(resource.links),
             sections=sections,
+            moved=tuple(self._moved_row(definition) for part in spread.parts for definition in part.definitions),
             example=self._example(resource),
             operations=self._operations.of(resource),
         )
 
-    def _sections(self, page: Resource | CommonDefinition) -> tuple[tuple[Section, ...], tuple[Block, ...]]:
-        """The types of a page, and the description whose first sentence is the page's summary."""
-        sections = self._types.of(page.definitions, self._taken_on(page))
-        return sections, sections[0].says.blocks
+    def _moved_row(self, definition: Definition) -> KindRow:
+        link = self._places.link(definition.name)
+        return KindRow(
+            anchor=link.anchor,
+            title=link.text,
+            src_uri=link.src_uri,
+            target=link.anchor,
+            blocks=self._read(definition.description).blocks,
+        )
+
+    def _split_pages(self, resource: Resource) -> Iterator[SplitPage]:
+        for part in self._splits[resource.gvk].parts:
+            field = f"spec.{part.field}"
+            yield SplitPage(
+                src_uri=self._addresses.part(resource, part.slug),
+                template="split.md.j2",
+                title=f"{resource.kind} {field}",
+                kind=Link(text=resource.kind, src_uri=self._addresses.page(resource)),
+                summary=words.SPLIT_SUMMARY.filled(field=field, kind=resource.kind),
+                back=words.SPLIT_BACK,
+                sections=self._types.of(part.definitions),
+            )
 
     def _example(self, resource: Resource) -> Example:
         if resource.example:
@@ -154,12 +189,12 @@ class _Builder:
 
     def _definition_pages(self) -> Iterator[DefinitionPage]:
         for common in self._api.common:
-            sections, blocks = self._sections(common)
+            sections = self._types.of(common.definitions)
             yield DefinitionPage(
                 src_uri=self._addresses.page(common),
                 template="definition.md.j2",
                 title=sections[0].title,
-                blocks=blocks,
+                blocks=sections[0].says.blocks,
                 group=common.group,
                 version=common.version,
                 further=_further(common.links),
@@ -174,6 +209,12 @@ class _Builder:
                 title="Discovery",
                 operations=self._operations.discovery(self._api.discovery),
             )
+
+
+def _storage_version(family: Family) -> str:
+    """The version in which objects are stored, where that is a question."""
+    several = len(family) > 1 or bool(family[0].unserved_versions)
+    return next((resource.version for resource in family if resource.storage), "") if several else ""
 
 
 def _subresources(resource: Resource) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ replaces.
 from __future__ import annotations
 
 import re
+import shlex
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -55,6 +56,7 @@ _STREAMS = frozenset({"exec", "attach", "portforward"})
 """Connections that curl cannot hold."""
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _UNSAFE = re.compile(r"[^A-Za-z0-9_./:~-]")
+_UNSAFE_HEADER = re.compile(r"[^A-Za-z0-9 _.,;:=*/+-]")
 
 
 class CommandNames:
@@ -105,9 +107,15 @@ def _kubectl(operation: Operation, resource: Resource, name: str, segments: tupl
         template = _PLAIN.get(operation.action, "")
     if template:
         file = kebab(resource.kind)
-        yield "kubectl " + template.format(name=name, space=_space(operation, resource), sub=sub, file=file)
+        words = {"name": name, "sub": sub, "file": file}
+        yield "kubectl " + template.format(space=_space(operation, resource), **_quoted(words))
     else:
         yield from _kubectl_raw(operation)
+
+
+def _quoted(words: Mapping[str, str]) -> dict[str, str]:
+    """Words of a document as the words of a shell that they are: nothing in them is a command."""
+    return {name: shlex.quote(word) if word else "" for name, word in words.items()}
 
 
 def _space(operation: Operation, resource: Resource) -> str:
@@ -120,7 +128,7 @@ def _space(operation: Operation, resource: Resource) -> str:
 def _kubectl_raw(operation: Operation) -> Iterator[str]:
     verb = _RAW.get(operation.method, "")
     if verb:
-        body = f" -f {_body_name(operation)}.json" if operation.method in {"POST", "PUT"} else ""
+        body = f" -f {shlex.quote(_body_name(operation))}.json" if operation.method in {"POST", "PUT"} else ""
         yield f'kubectl {verb} --raw "{_path(operation)}"{body}'
 
 
@@ -131,7 +139,9 @@ def _curl(operation: Operation) -> str:
         content_type = _content_type(operation)
         name = "patch" if operation.method == "PATCH" else _body_name(operation)
         suffix = "yaml" if "yaml" in content_type else "json"
-        words += [f'-H "Content-Type: {content_type}"', f"--data-binary @{name}.{suffix}"]
+        header = f"Content-Type: {content_type}"
+        quoted = shlex.quote(header) if _UNSAFE_HEADER.search(content_type) else f'"{header}"'
+        words += [f"-H {quoted}", f"--data-binary {shlex.quote(f'@{name}.{suffix}')}"]
     return " \\\n  ".join(words)
 
 

@@ -14,7 +14,7 @@ from generator.model.api import Definition, Facts, Field, Number, Resource
 from generator.model.jsonvalue import Json
 from generator.model.text import parse
 from generator.model.types import Array, IntOrString, Map, Object, OneOf, Ref, Scalar, Type
-from generator.pages.yaml_lines import EMPTY, Branch, Items, Leaf, Node, lines, plain
+from generator.pages.yaml_lines import EMPTY, Branch, Items, Leaf, Node, lines, placeholder, plain
 
 _NOTHING = Facts()
 _CHOSEN = frozenset({"exactly-one", "at-least-one"})
@@ -100,7 +100,7 @@ class _Maker:
         if known is not None:
             return Leaf(text=known)
         if isinstance(definition.type, Scalar) and definition.type.type == "string":
-            return Leaf(text=f"<{definition.short_name}>")
+            return Leaf(text=placeholder(definition.short_name))
         return self._node(definition.type, definition, (*path, name))
 
 
@@ -126,6 +126,6 @@ def _is_discouraged(field: Field) -> bool:
 def _placeholder(name: str, format_: str, minimum: Number | None) -> Leaf:
     """A value of the right type; text names what is wanted, numbers and booleans say so in a comment."""
     if name == "string":
-        return Leaf(text=f"<{format_ or name}>")
+        return Leaf(text=placeholder(format_ or name))
     type_ = f"{name} ({format_})" if format_ else name
     return Leaf(text="false" if name == "boolean" else plain(minimum or 0), comment=type_)

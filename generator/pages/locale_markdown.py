@@ -37,9 +37,9 @@ class LocaleMarkdown:
         self._locale = locale
         self._translations = locale.translations
 
-    def _text(self, msgid: str) -> tuple[str, str]:
+    def _text(self, msgid: str, context: str = "") -> tuple[str, str]:
         """A text in this locale, and its language where that is another one."""
-        text, lang = self._translations.text(msgid)
+        text, lang = self._translations.text(msgid, context)
         if self._locale.addresses:
             text = readdressed(text, self._locale.addresses)
         return text, "" if lang == self._translations.locale else lang

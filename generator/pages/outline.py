@@ -256,6 +256,16 @@ class ResourcePage(Page, frozen=True, kw_only=True):
         return self.deprecated or bool(self.canonical)
 
 
+class SplitPage(Page, frozen=True, kw_only=True):
+    """Types of a kind whose own page would be too heavy: those that one field of its spec leads to."""
+
+    kind: Link
+    """The page of the kind."""
+    summary: Phrase
+    back: Phrase
+    sections: tuple[Section, ...] = ()
+
+
 class DefinitionPage(Page, frozen=True, kw_only=True):
     """A type that several kinds use."""
 

@@ -15,7 +15,7 @@ from generator.model.jsonvalue import Json
 from generator.model.text import parse
 from generator.model.types import Object
 from generator.pages import words
-from generator.pages.anchors import Anchors, type_anchors
+from generator.pages.anchors import Anchors
 from generator.pages.appears import appears_fold
 from generator.pages.links import Places
 from generator.pages.markdown import anchor_id
@@ -55,7 +55,7 @@ class TypeSections:
     def of(self, definitions: Iterable[Definition], taken: Iterable[str] = ()) -> tuple[Section, ...]:
         """The sections of one page, in the order of the definitions; `taken` anchors are in use elsewhere on it."""
         definitions = tuple(definitions)
-        anchors = type_anchors(definitions, taken)
+        anchors = {definition.name: self._places.link(definition.name).anchor for definition in definitions}
         fields = Anchors((*taken, *anchors.values()))
         return tuple(self._section(definition, anchors[definition.name], fields) for definition in definitions)
 

@@ -6,11 +6,14 @@ In: a tree of branches, items and leaves. Out: its lines.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from generator.model.record import Record
 from generator.model.yamlwrite import scalar_text
+
+_MEANT = re.compile(r": |:$| #|\s$")
 
 
 class Leaf(Record, frozen=True, kw_only=True):
@@ -65,4 +68,10 @@ def lines(node: Node, indent: int = 0) -> Iterator[str]:
 
 
 def _leaf(leaf: Leaf) -> str:
-    return f"{leaf.text}  # {leaf.comment}" if leaf.comment else leaf.text
+    return f"{leaf.text}  # {' '.join(leaf.comment.split())}" if leaf.comment else leaf.text
+
+
+def placeholder(name: str) -> str:
+    """What stands in the place of a text: `<string>`; in quotes where YAML would read more in it."""
+    text = f"<{name}>"
+    return text if text.isprintable() and not _MEANT.search(text) else scalar_text(text)
