@@ -1,0 +1,66 @@
+"""What apiglot.yml says of the pages: what is hidden, where links lead, how groups are called."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.pipeline.conftest import Apiglot
+
+
+def settings(project: Path, text: str) -> None:
+    file = project / "apiglot.yml"
+    file.write_text(f"{file.read_text(encoding='utf-8')}{text}", encoding="utf-8")
+
+
+def pages(project: Path) -> str:
+    return "".join(path.read_text(encoding="utf-8") for path in sorted((project / "docs/en/reference").rglob("*.md")))
+
+
+def kind(spec: dict[str, Any]) -> tuple[str, dict[str, Any]]:
+    """Full name and schema of the document's kind."""
+    return next((name, schema) for name, schema in spec["definitions"].items() if name.endswith(".Lantern"))
+
+
+def test_a_hidden_field_is_on_no_page_and_named_by_generate(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
+    name, _ = kind(spec)
+    assert "Lantern-spec" in pages(imported)
+    settings(imported, f"hide: ['{name}.spec']\n")
+
+    result = apiglot("--project", imported, "generate")
+
+    assert "Lantern-spec" not in pages(imported)
+    assert "hidden by apiglot.yml: 1 of the model's types and fields" in result.output
+    assert f"  {name}.spec" in result.output
+
+
+def test_a_hidden_kind_has_no_page(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
+    name, _ = kind(spec)
+    settings(imported, f"hide: ['{name}']\n")
+
+    assert 0 == apiglot("--project", imported, "generate").exit_code
+
+    assert "# Lantern *v1*" not in pages(imported)
+
+
+def test_an_address_in_a_text_leads_where_the_settings_say(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
+    _, schema = kind(spec)
+    schema["description"] = "Lantern glows. See https://old.example/lantern."
+    (imported / "lanterns.json").write_text(json.dumps(spec), encoding="utf-8")
+    settings(imported, "links: {'https://old.example/lantern': 'https://new.example/light'}\n")
+
+    for words in (("import", imported / "lanterns.json", "--source", "lanterns"), ("generate",)):
+        assert 0 == apiglot("--project", imported, *words).exit_code
+
+    assert "<https://new.example/light>." in pages(imported)
+    assert "old.example" not in pages(imported)
+
+
+def test_a_group_is_called_as_the_settings_say(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
+    group = kind(spec)[1]["x-kubernetes-group-version-kind"][0]["group"]
+    settings(imported, f"groups: [{{name: '{group}', title: Lights}}]\n")
+
+    apiglot("--project", imported, "generate")
+
+    assert "\n# Lights\n" in pages(imported)
