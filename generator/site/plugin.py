@@ -9,11 +9,13 @@ state of translation.
 from __future__ import annotations
 
 import re
+from html import escape, unescape
 from pathlib import Path
 from typing import Any, cast
 from urllib.parse import urlsplit
 
 import jinja2
+from markupsafe import Markup
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
@@ -25,6 +27,7 @@ from mkdocs.utils.templates import TemplateContext
 from generator.bundled import bundled_path
 from generator.site.companions import Companions
 from generator.site.navigation import arrange
+from generator.site.page import PiecewisePages
 from generator.site.search_engine import SearchEngine
 from generator.site.translation_state import TranslationState
 from generator.site.words import Words, language_tag, ui_words
@@ -44,6 +47,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     search: SearchEngine
     companions: Companions
     state: TranslationState
+    pages: PiecewisePages
 
     def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
         """Adds the theme that ships behind the project's own, and reads the words."""
@@ -57,11 +61,13 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         self.search = SearchEngine(config, self.locale, self.word)
         self.companions = Companions(config, self.locale)
         self.state = TranslationState(project, self.locale, self.word)
+        self.pages = PiecewisePages(config, project, self.locale)
         return config
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
-        """Adds the page on the state of translation."""
+        """Adds the page on the state of translation, and a quicker conversion of the generated ones."""
         self.state.add_page(files, config)
+        self.pages.add(files)
         return files
 
     def on_nav(self, nav: Navigation, /, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -73,15 +79,26 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     def on_env(self, env: jinja2.Environment, /, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         """Arranges the navigation, now that every page has its title, and gives the templates their words."""
         if self.automatic:
-            arranged = arrange(self.nav, self.word)
+            arranged = arrange(self.nav, self._escaped_word)
             self.nav.items, self.nav.pages = arranged.items, arranged.pages
-        env.globals["_"] = env.globals["gettext"] = self.word
+        env.globals["_"] = env.globals["gettext"] = self._escaped_word
         self.companions.begin(env, self.nav, files)
         return env
 
     def on_page_read_source(self, /, *, page: Page, config: MkDocsConfig) -> str | None:
         """Writes the page on the state of translation; every other page is read from its file."""
         return self.state.source(page)
+
+    def on_page_markdown(self, markdown: str, /, *, page: Page, config: MkDocsConfig, files: Files) -> None:
+        """Writes the title as the theme wants it, as HTML: it puts it on the page as it is."""
+        title = page.meta.get("title")
+        if title is not None:
+            plain = str(title) if "generated_by" in page.meta else unescape(str(title))
+            page.meta["title"] = escape(plain, quote=True)
+
+    def _escaped_word(self, msgid: str, /, **values: object) -> Markup:
+        """A word as HTML, which needs no further escape."""
+        return Markup(escape(self.word(msgid, **values)))  # noqa: S704 - it is escaped right here
 
     def on_page_context(
         self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -107,6 +124,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         """Writes the search index and what stands beside the pages."""
         self.search.write(Path(config.site_dir))
         self.companions.write(config)
+        self.pages.keep()
 
     def on_template_context(
         self, context: TemplateContext, /, *, template_name: str, config: MkDocsConfig
