@@ -103,6 +103,16 @@ class IgnoreRule(Record, frozen=True, kw_only=True):
     """Why it is accepted; it must not be empty."""
 
 
+class Split(Record, frozen=True, kw_only=True):
+    """A place whose text is a message of its own, because one translation does not fit wherever the text stands."""
+
+    path: str
+    """A field's description, `io.k8s.api.storage.v1.StorageClass/provisioner`, or a parameter's, `parameters/limit`;
+    with the number of a block, `:2`, that block alone."""
+    context: str
+    """The message's msgctxt: a word or two for the translator; places with the same one share a translation."""
+
+
 class Checks(Record, frozen=True, kw_only=True):
     """What `apiglot check` lets pass."""
 
@@ -129,6 +139,8 @@ class Settings(Record, frozen=True, kw_only=True):
     with `{locale}`, `{domain}` and `{text}` as Weblate wants them."""
     limits: SourceLimits = SourceLimits()
     checks: Checks = Checks()
+    split: tuple[Split, ...] = ()
+    """Places where a translator needs a text apart from the same text elsewhere."""
 
 
 class Config(Settings, frozen=True, kw_only=True):
@@ -245,6 +257,17 @@ def _faults(config: Config) -> Iterator[tuple[str, str]]:
     for index, ignored in enumerate(config.checks.ignore):
         if not ignored.reason.strip():
             yield f"/checks/ignore/{index}/reason", "says nothing; write why the finding is accepted"
+    yield from _split_faults(config.split)
+
+
+def _split_faults(splits: tuple[Split, ...]) -> Iterator[tuple[str, str]]:
+    for index, split in enumerate(splits):
+        if "/" not in split.path:
+            yield f"/split/{index}/path", "is no field or parameter; write one such as org.example.Kind/field"
+        if not split.context.strip():
+            yield f"/split/{index}/context", "says nothing; write what sets this place apart"
+        if split.path in {earlier.path for earlier in splits[:index]}:
+            yield f"/split/{index}/path", f"{split.path!r} stands twice; keep one"
 
 
 def _address_faults(config: Config) -> Iterator[tuple[str, str]]:

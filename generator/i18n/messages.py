@@ -14,6 +14,7 @@ from generator.i18n.domains import Place
 from generator.i18n.entries import Key
 from generator.i18n.path import Path
 from generator.i18n.patterns import FLAG, explanation, matched
+from generator.i18n.splits import NO_SPLITS, Splits
 from generator.model.api import Api
 from generator.model.record import Record
 from generator.model.text import parse
@@ -55,24 +56,26 @@ class _Text(Record, frozen=True, kw_only=True):
     comment: str
 
 
-def messages(api: Api, *, drop_internal: bool = False) -> tuple[Message, ...]:
+def messages(api: Api, *, drop_internal: bool = False, splits: Splits = NO_SPLITS) -> tuple[Message, ...]:
     """Every text of the API once, in the order of the pages; parameters come after the types, operations last.
 
     `drop_internal` is the option of model/text.py that leaves out lines meant for the project's own developers.
     """
-    found: dict[str, list[_Text]] = {}
+    found: dict[Key, list[_Text]] = {}
     for described in descriptions(api):
         for text in _texts(described, drop_internal=drop_internal):
             match = matched(text.text)
-            found.setdefault(match[0] if match else text.text, []).append(text)
-    return tuple(_message(msgid, texts) for msgid, texts in found.items())
+            found.setdefault((splits.context(text.path), match[0] if match else text.text), []).append(text)
+    return tuple(_message(key, texts) for key, texts in found.items())
 
 
-def _message(msgid: str, texts: list[_Text]) -> Message:
+def _message(key: Key, texts: list[_Text]) -> Message:
+    context, msgid = key
     first = texts[0]
     is_pattern = matched(first.text) is not None
     return Message(
         msgid=msgid,
+        msgctxt=context,
         domain=Place.shared_domain({text.place for text in texts}),
         comment=explanation(msgid) if is_pattern else first.comment,
         paths=tuple(dict.fromkeys(text.path for text in texts)),

@@ -49,7 +49,7 @@ class PseudoTranslations(Translations):
     def __init__(self, locale: str = LOCALE, *, glossary: Glossary | None = None) -> None:
         super().__init__(locale, glossary=glossary)
 
-    def _text(self, text: str) -> tuple[str, str]:
+    def _text(self, text: str, context: str) -> tuple[str, str]:  # noqa: ARG002 - it needs no catalogs
         match = matched(text)
         if match is None:
             return pseudo(text), self.locale

@@ -73,7 +73,7 @@ class Translations:
         self.source_language = source_language
         self.glossary = glossary or Glossary()
         self._entries: dict[Key, tuple[Catalog, Entry]] = {}
-        self._texts: dict[str, tuple[str, str]] = {}
+        self._texts: dict[Key, tuple[str, str]] = {}
         for catalog in (*catalogs, *ui_catalogs):
             if catalog.domain != "archive":
                 self._add(catalog)
@@ -84,25 +84,26 @@ class Translations:
             if known is None or (entry.translated and not known[1].translated):
                 self._entries[key] = (catalog, entry)
 
-    def text(self, msgid: str) -> tuple[str, str]:
+    def text(self, msgid: str, context: str = "") -> tuple[str, str]:
         """The text of the API in this locale and its language: the English one where no confirmed translation stands.
 
         The text is one block as model/text.py gives it; it is never read as a format, save by the rows of patterns.py.
         """
-        known = self._texts.get(msgid)
+        key = (context, msgid)
+        known = self._texts.get(key)
         if known is None:
-            known = self._texts[msgid] = self._text(msgid)
+            known = self._texts[key] = self._text(msgid, context)
         return known
 
-    def _text(self, text: str) -> tuple[str, str]:
+    def _text(self, text: str, context: str) -> tuple[str, str]:
         if self.locale == self.source_language:
             return text, self.source_language
-        entry = self.entry(text)
+        entry = self.entry(text, context)
         if entry is not None and entry.translated:
             return entry.msgstr, self.locale
         match = matched(text)
         if match is not None:
-            entry = self.entry(match[0])
+            entry = self.entry(match[0], context)
             if entry is not None and entry.translated:
                 return filled(entry.msgstr, match[1], self.locale, self.glossary), self.locale
         return text, self.source_language
@@ -126,9 +127,9 @@ class Translations:
     def location(self, msgid: str, context: str = "") -> Location | None:
         """Where a text or its pattern stands in this locale's PO files."""
         found = self._entries.get((context, msgid))
-        if found is None and not context:
+        if found is None:
             match = matched(msgid)
-            found = self._entries.get(("", match[0])) if match else None
+            found = self._entries.get((context, match[0])) if match else None
         return Location(where=found[0].where, lineno=found[1].lineno) if found else None
 
     def coverage(self, texts: Iterable[str]) -> Coverage:

@@ -22,6 +22,8 @@ from generator.model.text_blocks import (
     characters,
     mapped,
     texts,
+    texts_with_contexts,
+    with_contexts,
 )
 from generator.model.text_inline import Span, plain, spans
 from generator.model.text_lines import normalised, separated, without_internal
@@ -51,6 +53,8 @@ __all__ = [
     "split_summary",
     "summary",
     "texts",
+    "texts_with_contexts",
+    "with_contexts",
 ]
 
 _COMPLEX = ("\n", "- ", "* ", "• ", "1. ", "1) ", "0. ", "0) ", "```", "~~~")

@@ -5,7 +5,9 @@ In: records made by the parser. Out: their texts in reading order, the same bloc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from generator.model.record import Record
 
@@ -17,6 +19,8 @@ class Paragraph(Record, frozen=True, kw_only=True):
     """Plain text on one line; inline code stands in backticks, nothing is escaped."""
     lang: str = ""
     """"" for the language of the page, "en" for English shown in its place."""
+    context: str = ""
+    """msgctxt, where a translator has this place apart from the same text elsewhere."""
 
 
 class Item(Record, frozen=True, kw_only=True):
@@ -25,6 +29,7 @@ class Item(Record, frozen=True, kw_only=True):
     text: str
     """As a paragraph's; empty only where the entry begins with code."""
     lang: str = ""
+    context: str = ""
     blocks: tuple[Block, ...] = ()
     """What belongs to the entry beyond its first text, nested lists among it."""
 
@@ -53,6 +58,7 @@ class EnumValue(Record, frozen=True, kw_only=True):
     text: str = ""
     """Often the rest of a sentence that begins with the value: `means that ...`; empty where nothing is said."""
     lang: str = ""
+    context: str = ""
 
 
 class EnumTable(Record, frozen=True, kw_only=True):
@@ -80,7 +86,45 @@ def texts(blocks: tuple[Block, ...]) -> Iterator[str]:
             yield from (value.text for value in block.values if value.text)
 
 
-def mapped(blocks: tuple[Block, ...], translated: Callable[[str], tuple[str, str]]) -> tuple[Block, ...]:
+Translated = Callable[..., tuple[str, str]]
+"""Text and lang for a text, and for its context where it has one."""
+
+
+def texts_with_contexts(blocks: tuple[Block, ...]) -> Iterator[tuple[str, str]]:
+    """Yield what `texts` yields, each with its context, most of them empty."""
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            yield block.text, block.context
+        elif isinstance(block, ListBlock):
+            for item in block.items:
+                if item.text:
+                    yield item.text, item.context
+                yield from texts_with_contexts(item.blocks)
+        elif isinstance(block, EnumTable):
+            yield from ((value.text, value.context) for value in block.values if value.text)
+
+
+def with_contexts(blocks: tuple[Block, ...], contexts: Mapping[str, str]) -> tuple[Block, ...]:
+    """Return the blocks with the context of each text that has one."""
+    return tuple(_with_context(block, contexts) for block in blocks)
+
+
+def _with_context(block: Block, contexts: Mapping[str, str]) -> Block:
+    if isinstance(block, Paragraph):
+        return replace(block, context=contexts.get(block.text, ""))
+    if isinstance(block, ListBlock):
+        items = (
+            replace(item, context=contexts.get(item.text, ""), blocks=with_contexts(item.blocks, contexts))
+            for item in block.items
+        )
+        return replace(block, items=tuple(items))
+    if isinstance(block, EnumTable):
+        values = (replace(value, context=contexts.get(value.text, "")) for value in block.values)
+        return replace(block, values=tuple(values))
+    return block
+
+
+def mapped(blocks: tuple[Block, ...], translated: Translated) -> tuple[Block, ...]:
     """Return the blocks with every text, in the order of `texts`, replaced by the text and lang of `translated`."""
     return tuple(_mapped(block, translated) for block in blocks)
 
@@ -100,9 +144,9 @@ def characters(blocks: tuple[Block, ...]) -> Iterator[str]:
                 yield value.text
 
 
-def _mapped(block: Block, translated: Callable[[str], tuple[str, str]]) -> Block:
+def _mapped(block: Block, translated: Translated) -> Block:
     if isinstance(block, Paragraph):
-        text, lang = translated(block.text)
+        text, lang = _looked_up(block.text, block.context, translated)
         return Paragraph(text=text, lang=lang)
     if isinstance(block, ListBlock):
         items = tuple(_mapped_item(item, translated) for item in block.items)
@@ -112,11 +156,17 @@ def _mapped(block: Block, translated: Callable[[str], tuple[str, str]]) -> Block
     return block
 
 
-def _mapped_item(item: Item, translated: Callable[[str], tuple[str, str]]) -> Item:
-    text, lang = translated(item.text) if item.text else ("", "")
+def _mapped_item(item: Item, translated: Translated) -> Item:
+    text, lang = _looked_up(item.text, item.context, translated)
     return Item(text=text, lang=lang, blocks=mapped(item.blocks, translated))
 
 
-def _mapped_value(value: EnumValue, translated: Callable[[str], tuple[str, str]]) -> EnumValue:
-    text, lang = translated(value.text) if value.text else ("", "")
+def _looked_up(text: str, context: str, translated: Translated) -> tuple[str, str]:
+    if not text:
+        return "", ""
+    return translated(text, context) if context else translated(text)
+
+
+def _mapped_value(value: EnumValue, translated: Translated) -> EnumValue:
+    text, lang = _looked_up(value.text, value.context, translated)
     return EnumValue(value=value.value, text=text, lang=lang)

@@ -11,6 +11,9 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
+import msgspec
+
+from generator.config import FILE_NAME
 from generator.i18n.checks import IDS, Check, Finding, Ignore, broken, kept, unknown_ignores
 from generator.pipeline.catalog_checks import catalog_findings
 from generator.pipeline.generating import pages_plan
@@ -40,6 +43,7 @@ CHECKS = (
     _check("catalog-missing", f"is missing; {_UPDATE}", "A pot or PO file of a domain or locale that the project has."),
     _check("catalog-stale", f"is out of date; {_UPDATE}", "A pot or PO file holds what the model and templates hold."),
     _check("catalog-orphaned", f"holds nothing any more; {_UPDATE}", "A catalog whose domain is gone."),
+    _check("split-unused", "{what}", "`split` in apiglot.yml names places that the model has."),
     _check("page-missing", f"is missing; {_GENERATE}", "A page or partial that the model and the catalogs give."),
     _check("page-stale", f"is out of date; {_GENERATE}", "A committed page is what would be generated."),
     _check("page-orphaned", f"has nothing behind it any more; {_GENERATE}", "A generated page whose kind is gone."),
@@ -67,6 +71,7 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
         if readable:
             found += _drift(planned_update(project, languages).plan, project, "", "catalog")
         found += catalog_findings(project, languages)
+        found += _unused_splits(project)
     if "pages" in parts and (readable or "catalogs" not in parts):
         plan = pages_plan(project, languages, project.config.locale_codes)
         found += _drift(plan, project, project.config.paths.docs, "page")
@@ -74,6 +79,12 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
         found += broken_links(project)
         found += settings_findings(project)
     return _sifted(found, project, languages, whole=set(parts) == set(PARTS))
+
+
+def _unused_splits(project: Project) -> Iterator[Finding]:
+    for path in project.splits.unused(project.api, drop_internal=project.config.texts.drop_internal):
+        finding = _finding("split-unused", FILE_NAME)
+        yield msgspec.structs.replace(finding, advice=f"split: {path} has no text; correct the path or take it out")
 
 
 def _sifted(found: list[Finding], project: Project, languages: Languages, *, whole: bool) -> tuple[Finding, ...]:

@@ -116,7 +116,7 @@ def _append_summary(text: str) -> None:
 
 def _impacts(base: Side, revision: Side, languages: Languages) -> Iterator[TranslationImpact]:
     catalogs = base.catalogs or languages.catalogs
-    before, after = messages(base.api), messages(revision.api)
+    before, after = (messages(each.api, splits=languages.splits) for each in (base, revision))
     for locale in impact(before, after, catalogs.readable().catalogs, languages.layout):
         yield from _locale_impacts(locale, {message.msgid: (message.domain, message.comment) for message in after})
 

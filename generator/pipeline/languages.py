@@ -21,6 +21,7 @@ from generator.i18n.path import Path
 from generator.i18n.patterns import FLAG
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
+from generator.i18n.splits import Splits
 from generator.i18n.translations import SOURCE_LANGUAGE, Translations
 from generator.pipeline.project import Project, decoded_text
 from generator.tree import read_tree
@@ -66,12 +67,18 @@ class Languages:
         own = self.catalogs.glossary(locale)
         return own if own.terms else shipped_catalogs(self.targets).glossary(locale)
 
+    @property
+    def splits(self) -> Splits:
+        """The places whose text is a message of its own."""
+        return self._project.splits
+
     def messages(self) -> tuple[Message, ...]:
         """Every message that the model and the project's own templates have, in model order.
 
         The words of the templates that ship are in the catalogs that ship, save in the project that ships them.
         """
-        texts = messages(self._project.api, drop_internal=self._project.config.texts.drop_internal)
+        drop_internal = self._project.config.texts.drop_internal
+        texts = messages(self._project.api, drop_internal=drop_internal, splits=self.splits)
         return all_messages(texts, self._own_words(), () if self.ships else self._shipped_words())
 
     def _shipped_words(self) -> Iterator[Key]:

@@ -14,7 +14,7 @@ from generator.config import Config
 from generator.i18n.stats import LocaleStats, Part
 from generator.i18n.translations import Coverage, Location, Translations
 from generator.model.record import Record
-from generator.model.text import Block, EnumTable, ListBlock, Paragraph, spans, texts
+from generator.model.text import Block, EnumTable, ListBlock, Paragraph, spans, texts_with_contexts
 from generator.model.text_sentences import split_sentence
 from generator.pages.outline import Entry, Outline, Page, ResourcePage
 from generator.pipeline.counting import covered
@@ -32,6 +32,9 @@ from generator.site.progress import (
     progress_path,
 )
 from generator.tree import Plan, plan, read_tree, whole_folders
+
+Text = tuple[str, str]
+"""(text, context) of a block."""
 
 _BLOCKS = (Paragraph, ListBlock, EnumTable)
 _PLACEHOLDER = re.compile(r"\{(path|line|locale|domain|text)\}")
@@ -64,14 +67,13 @@ def _progress(known: _Pages, addresses: _Addresses, shares: tuple[LocaleShares, 
     for page in known.outline.pages:
         found = known.texts(page)
         if found:
-            coverage = translations.coverage(found)
-            missing = (text for text in found if translations.text(text)[1] != translations.locale)
+            missing = tuple(text for text in found if translations.text(*text)[1] != translations.locale)
             address = next(filter(None, map(addresses.of, missing)), "") or addresses.of(found[0])
-            pages.append(PageShare(src_uri=page.src_uri, percent=_percent(coverage), address=address))
+            pages.append(PageShare(src_uri=page.src_uri, percent=_percent(found, missing), address=address))
     untranslated = {
         letters: address
         for text, shown in known.shown.items()
-        if translations.text(text)[1] != translations.locale and (address := addresses.of(text))
+        if translations.text(*text)[1] != translations.locale and (address := addresses.of(text))
         for letters in shown
     }
     return Progress(
@@ -87,24 +89,24 @@ class _Pages:
 
     def __init__(self, outline: Outline) -> None:
         self.outline = outline
-        self._known: dict[int, dict[str, None]] = {}
-        self.shown: dict[str, dict[str, None]] = {}
+        self._known: dict[int, dict[Text, None]] = {}
+        self.shown: dict[Text, dict[str, None]] = {}
         """Text -> what `letters` gives for each block of HTML that may hold it or a part of it."""
         self._partials = {partial.name: partial.entry.says for partial in outline.partials}
         self._texts = {page.src_uri: tuple(self._found(page)) for page in outline.pages}
 
-    def texts(self, page: Page) -> tuple[str, ...]:
+    def texts(self, page: Page) -> tuple[Text, ...]:
         """Every text of a page once, in reading order."""
         return self._texts[page.src_uri]
 
-    def _found(self, value: object) -> dict[str, None]:
+    def _found(self, value: object) -> dict[Text, None]:
         """The texts in a record of the outline; what pages share is looked at once."""
         known = self._known.get(id(value))
         if known is not None:
             return known
-        found: dict[str, None] = {}
+        found: dict[Text, None] = {}
         if isinstance(value, _BLOCKS):
-            found = dict.fromkeys(texts((value,)))
+            found = dict.fromkeys(texts_with_contexts((value,)))
             for text, letters in _forms(value):
                 self.shown.setdefault(text, {})[letters] = None
         else:
@@ -123,22 +125,24 @@ class _Pages:
         return value if isinstance(value, tuple) else ()
 
 
-def _forms(block: Block) -> Iterator[tuple[str, str]]:
+def _forms(block: Block) -> Iterator[tuple[Text, str]]:
     """Each text of a block with the letters of each piece of HTML that shows it."""
     if isinstance(block, Paragraph):
         for piece in {block.text, *filter(None, split_sentence(block.text))}:
-            yield block.text, _letters(piece)
+            yield (block.text, block.context), _letters(piece)
     elif isinstance(block, ListBlock):
         for number, item in enumerate(block.items, block.start):
             if item.text:
                 # A list that begins in the middle stands as paragraphs, the numbers in their text.
-                yield from ((item.text, f"{mark}{_letters(item.text)}") for mark in ("", f"{number}."))
+                text = (item.text, item.context)
+                yield from ((text, f"{mark}{_letters(item.text)}") for mark in ("", f"{number}."))
             for inner in item.blocks:
                 yield from _forms(inner)
     elif isinstance(block, EnumTable):
         for value in filter(lambda value: value.text, block.values):
-            yield value.text, _letters(value.text)
-            yield from ((value.text, plain_letters(f"{value.value}{mark}{_letters(value.text)}")) for mark in ("", ":"))
+            text, letters = (value.text, value.context), _letters(value.text)
+            yield text, letters
+            yield from ((text, plain_letters(f"{value.value}{mark}{letters}")) for mark in ("", ":"))
 
 
 @cache
@@ -154,12 +158,12 @@ class _Addresses:
         self._pattern = address_pattern(config)
         self._files = {catalog.where for catalog in languages.catalogs.of(locale)}
 
-    def of(self, text: str) -> str:
+    def of(self, text: Text) -> str:
         """The address at which a text is translated; empty where there is none."""
-        found = self.translations.location(text) if self._pattern else None
+        found = self.translations.location(*text) if self._pattern else None
         if found is None or found.where not in self._files:
             return ""
-        return address(self._pattern, found, self.translations.locale, text)
+        return address(self._pattern, found, self.translations.locale, text[0])
 
 
 def address_pattern(config: Config) -> str:
@@ -218,5 +222,8 @@ def _share(name: str, coverage: Coverage, src_uri: str = "") -> Share:
     )
 
 
-def _percent(coverage: Coverage) -> int:
-    return _share("", coverage).percent
+def _percent(found: tuple[Text, ...], missing: tuple[Text, ...]) -> int:
+    words = sum(len(text.split()) for text, _ in found)
+    return _share(
+        "", Coverage(words=words, translated_words=words - sum(len(text.split()) for text, _ in missing))
+    ).percent

@@ -12,11 +12,13 @@ from pathlib import Path
 from generator.bundled import bundled_path
 from generator.config import Config, hidden, load_config
 from generator.errors import ModelError
+from generator.i18n.splits import Splits
 from generator.model.api import Api
 from generator.model.files import load
 from generator.model.hiding import Visible, visible
 from generator.model.overlay import applied, load_overlays
 from generator.pages.build import OutlineOptions, outline
+from generator.pages.contexts import outline_with_contexts
 from generator.pages.indexes import GroupTitle
 from generator.pages.outline import Outline
 from generator.tree import read_tree
@@ -60,7 +62,15 @@ class Project:
     @cached_property
     def outline(self) -> Outline:
         """The outline of the whole reference."""
-        return outline(self.visible.api, outline_options(self.config))
+        found = outline(self.visible.api, outline_options(self.config))
+        return outline_with_contexts(
+            found, self.splits.of(self.visible.api, drop_internal=self.config.texts.drop_internal)
+        )
+
+    @cached_property
+    def splits(self) -> Splits:
+        """The places whose text is a message of its own."""
+        return Splits((split.path, split.context) for split in self.config.split)
 
     @property
     def template_folders(self) -> tuple[Path, ...]:
