@@ -10,9 +10,12 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from typing import Any
+
+import yaml
 
 from generator.model.text import EnumTable
-from generator.pages.outline import Entry, OperationSection, Outline, Page, Section
+from generator.pages.outline import Entry, OperationSection, Outline, Page, ResourcePage, Section
 from tests.pages.conftest import Release
 from tests.sources.accounting import words
 
@@ -198,3 +201,28 @@ def test_every_include_has_its_partial(release: Release):
     }
 
     assert partials == included
+
+
+def test_every_example_is_yaml_with_every_required_field_and_no_invented_one(release: Release):
+    for page in release.outline.pages:
+        if isinstance(page, ResourcePage):
+            assert page.example is not None
+            manifest = yaml.safe_load(page.example.manifest)
+            assert (page.gvk.api_version, page.title) == (manifest["apiVersion"], manifest["kind"])
+            _check_object(manifest, page.sections[0].definition, release.raw.definitions)
+
+
+def _check_object(value: Any, name: str, definitions: dict[str, Any]) -> None:
+    """A value of an example against the schema of its type, as the document states it."""
+    schema = definitions[name]
+    if "properties" not in schema:
+        return
+    assert set(value) <= set(schema["properties"]), name
+    # An object of which the example says nothing further is empty: a recursive type, or one that requires nothing.
+    assert set(schema.get("required", ())) <= set(value) or value == {}, name
+    for field, inner in value.items():
+        stated = schema["properties"][field]
+        item = stated.get("items", stated)
+        if "$ref" in item:
+            for each in inner if "items" in stated else (inner,):
+                _check_object(each, item["$ref"].rpartition("/")[2], definitions)
