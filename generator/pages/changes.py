@@ -24,6 +24,8 @@ CHANGES = "reference/changes.md"
 _TEXTS = frozenset({"description-changed", "title-changed", "example-changed", "deprecation-warning-changed"})
 _TYPED = frozenset({"field-added", "field-removed", "type-changed", "body-added", "body-removed"})
 """Rules whose values are types."""
+NOTHING = "—"
+"""What stands for a side that states nothing."""
 _LEVELS = {"error": words.CHANGE_BREAKS, "warning": words.CHANGE_MAY_BREAK}
 
 
@@ -61,7 +63,7 @@ def removed(api: Api) -> Mapping[str, tuple[Phrase, ...]]:
 
 
 def _release(release: Release, api: Api, places: Places) -> ReleaseSection:
-    groups = groupby(release.changes, key=lambda change: change.page)
+    groups = groupby(release.changes, key=lambda change: (change.page, change.label if _is_group(change) else ""))
     kinds = {resource.definitions[0].name: str(resource.gvk) for resource in api.resources}
     return ReleaseSection(
         anchor=anchor_id(f"release-{release.name}"),
@@ -69,12 +71,16 @@ def _release(release: Release, api: Api, places: Places) -> ReleaseSection:
         base=release.base,
         groups=tuple(
             ChangeGroup(
-                title=_named(places.link(page), kinds.get(page, "")) if page else None,
+                title=_named(places.link(page), kinds.get(page, "")) if page else Link(text=group) if group else None,
                 rows=tuple(_row(each, places) for each in members),
             )
-            for page, members in groups
+            for (page, group), members in groups
         ),
     )
+
+
+def _is_group(change: ReleaseChange) -> bool:
+    return change.rule in {"group-added", "group-removed"}
 
 
 def _named(link: Link, name: str) -> Link:
@@ -88,11 +94,11 @@ def _row(change: ReleaseChange, places: Places) -> ChangeRow:
     if change.rule in _TYPED:
         base, revision = _type_words(base, places), _type_words(revision, places)
     values = {"label": change.label, "type": change.type, "base": base, "revision": revision}
-    filled = {name: value for name, value in values.items() if f"{{{name}}}" in sentence}
+    filled = {name: value or NOTHING for name, value in values.items() if f"{{{name}}}" in sentence}
     return ChangeRow(
         sentence=Phrase(msgid=sentence).filled(**filled),
         level=_LEVELS.get(change.level),
-        link=_link(change, places),
+        link=_link(change, places) if "{label}" in sentence or change.field else None,
         users=words.USED_BY.filled(count=str(change.used_by)) if change.used_by > 1 else None,
     )
 

@@ -300,8 +300,8 @@ class ChangeRow(Record, frozen=True, kw_only=True):
     sentence: Phrase
     level: Phrase | None = None
     """What it does to a client, where a reader must not overlook it."""
-    link: Link
-    """What changed; its text stands in the sentence, or before it."""
+    link: Link | None = None
+    """What changed; its text stands in the sentence, or before it. None where the heading above says it."""
     users: Phrase | None = None
 
 

@@ -147,8 +147,10 @@ class PageMarkdown(LocaleMarkdown):
 
     def change(self, row: ChangeRow) -> str:
         """One difference of a release, linked to what changed."""
-        text, plain, linked = self.phrase(row.sentence), markdown.code_span(row.link.text), self.link(row.link)
-        said = text.replace(plain, linked, 1) if plain and plain in text else f"{linked}: {text}"
+        said = self.phrase(row.sentence)
+        if row.link:
+            plain, linked = markdown.code_span(row.link.text), self.link(row.link)
+            said = said.replace(plain, linked, 1) if plain and plain in said else f"{linked}: {said}"
         level = f"*{self.phrase(row.level)}*{{ .warn }} " if row.level else ""
         users = f" · {self.phrase(row.users)}" if row.users else ""
         return f"{level}{said}{users}"
