@@ -21,7 +21,7 @@ _SECTION = re.compile(r'<h2 id="([^"]*)"[^>]*>(.*?)</h2>', re.DOTALL)
 # In text, the bracket that comes next opens a tag; so what a closing bracket follows is an attribute.
 _CHANGED = re.compile(
     r'<a class="headerlink"[^>]*>.*?</a>|(?<=<)(?P<end>/?)h(?P<level>[2-5])(?=[ >])|(?<=<)details(?: open="open")?|'
-    r' (?P<name>id|href)="(?P<value>[^"]*)"(?=[^<>]*>)',
+    r' (?P<name>id|href)="(?P<value>[^"]*)"(?=[^<>]*>(?P<text>[^<]*))',
     re.DOTALL,
 )
 
@@ -167,7 +167,9 @@ def _change(url: str, where: str, names: dict[str, str]) -> Callable[[re.Match[s
         if match["name"]:
             if value not in known:
                 known[value] = _href(value, url, where, names)
-            return f' href="{known[value]}"'
+            # On paper a link is followed by its address, unless it is its address.
+            bare = ' class="bare"' if match["text"] == value else ""
+            return f' href="{known[value]}"{bare}'
         if match["level"]:
             return f"{match['end']}h{int(match['level']) + 1}"
         return "details open" if match[0].startswith("details") else ""
