@@ -6,6 +6,7 @@ In: a locale's translations. Out: Markdown of blocks, sentences and phrases; lin
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from generator.i18n.translations import Translations
@@ -16,6 +17,27 @@ from generator.pages.words import Phrase
 
 SEPARATOR = " · "
 _HOLDER = 0xE000
+
+
+class Word(str):
+    """A message of ours as a template writes it: Markdown that shows it in a line, a term or a cell."""
+
+    __slots__ = ("plain",)
+    plain: str
+    """What its translator wrote, which may be anything."""
+
+
+@lru_cache(maxsize=4096)
+def word(text: str) -> Word:
+    """A translated message for a template."""
+    shown = Word(markdown.cell(text))
+    shown.plain = text
+    return shown
+
+
+def unmarked(text: str) -> str:
+    """The plain text of a word, for what escapes it itself; any other text as it is."""
+    return text.plain if isinstance(text, Word) else text
 
 
 class Locale:
@@ -89,7 +111,7 @@ class LocaleMarkdown:
         """The front matter of a generated page: its title, its summary, and who wrote it."""
         first = self._first(blocks)
         summary = first.text.replace("`", "") if first else ""
-        values = {"title": title, "description": summary, "generated_by": "apiglot", **more}
+        values = {"title": unmarked(title), "description": summary, "generated_by": "apiglot", **more}
         return markdown.front_matter({name: value for name, value in values.items() if value})
 
     def inline(self, blocks: tuple[Block, ...]) -> str:
@@ -117,12 +139,12 @@ class LocaleMarkdown:
             return markdown.fallback(first.text, first.lang)
         return self.phrase(entry.body_text) if entry.body_text else ""
 
-    def rule_title(self, rule: Rule, word: str) -> str:
-        """The message of a rule as the quoted title of its fold; `word` where it has none."""
+    def rule_title(self, rule: Rule, otherwise: str) -> str:
+        """The message of a rule as the quoted title of its fold; `otherwise` where it has none."""
         first = self._localised(rule.message[:1])
         if first and isinstance(first[0], Paragraph):
             return markdown.details_title(first[0].text, first[0].lang)
-        return markdown.details_title(word)
+        return markdown.details_title(unmarked(otherwise))
 
     def rule_rest(self, rule: Rule) -> str:
         """What a message says beyond its first paragraph."""

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from generator.pages import markdown, words
 from generator.pages.addresses import folder_uri
-from generator.pages.locale_markdown import Locale, LocaleMarkdown
+from generator.pages.locale_markdown import Locale, LocaleMarkdown, unmarked
 from generator.pages.outline import (
     ChangeRow,
     Column,
@@ -71,7 +71,7 @@ class PageMarkdown(LocaleMarkdown):
     @staticmethod
     def heading(text: str, level: int, anchor: str = "") -> str:
         """A heading with its anchor."""
-        return markdown.heading(text, level, anchor)
+        return markdown.heading(unmarked(text), level, anchor)
 
     # Links
 

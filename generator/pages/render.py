@@ -17,8 +17,7 @@ from jinja2.runtime import Context
 
 from generator.errors import RenderError
 from generator.i18n.translations import Translations
-from generator.pages import markdown
-from generator.pages.locale_markdown import Locale
+from generator.pages.locale_markdown import Locale, word
 from generator.pages.outline import Outline, Page
 from generator.pages.page_markdown import PageMarkdown
 
@@ -67,26 +66,14 @@ def environment(folders: tuple[Path, ...], translations: Translations) -> Enviro
         keep_trailing_newline=False,
         bytecode_cache=_BYTECODE,
         auto_reload=False,
-        finalize=shown,
     )
     jinja.context_class = PlainContext
     jinja.globals.update(
-        _=lambda *args, **values: Word(translations.ui(*args, **values)),
-        pgettext=lambda *args, **values: Word(translations.pgettext(*args, **values)),
+        _=lambda *args, **values: word(translations.ui(*args, **values)),
+        pgettext=lambda *args, **values: word(translations.pgettext(*args, **values)),
     )
     jinja.filters["definition"] = as_definition
     return jinja
-
-
-class Word(str):
-    """A message of ours as a template asks for it: plain text, which its translator may have filled with anything."""
-
-    __slots__ = ()
-
-
-def shown(value: object) -> object:
-    """What a template writes; words become Markdown that shows them, also in headings, terms and cells."""
-    return markdown.cell(value) if isinstance(value, Word) else value
 
 
 def as_definition(body: str) -> str:
