@@ -18,9 +18,11 @@ _CUT = 240
 def one_line(text: str) -> str:
     """The text on one line; control, bidirectional and surrogate characters are written as escapes."""
     line = " ".join(text.split())
-    if line.isascii() and line.isprintable():
-        return line
-    return "".join(_visible(letter) for letter in line)
+    if not (line.isascii() and line.isprintable()):
+        line = "".join(map(_visible, line))
+    # What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
+    line = line.replace("##[", "#\\x23[")
+    return f"\\x3a{line[1:]}" if line.startswith("::") else line
 
 
 def _visible(letter: str) -> str:
@@ -53,13 +55,3 @@ def html_code(text: str) -> str:
     # A pipe would end a table cell, a backtick, a star or an underscore begin Markdown inside one.
     line = html.escape(one_line(text))
     return "<code>" + re.sub(r"[|`*_~\\\[\]@#:]", lambda match: f"&#{ord(match[0])};", line) + "</code>"
-
-
-def command_data(text: str) -> str:
-    """Text of a GitHub workflow command."""
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def command_property(text: str) -> str:
-    """The value of a property of a GitHub workflow command."""
-    return command_data(text).replace(":", "%3A").replace(",", "%2C")

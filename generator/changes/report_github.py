@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.changes.change import LEVELS, Level
-from generator.changes.neutral import command_data, command_property, cut, one_line
+from generator.changes.neutral import cut, one_line
 from generator.changes.report import Entry, Report, Where, entries, heading, nowhere, sentence
 from generator.changes.report_markdown import markdown_report
+from generator.model.annotations import MOST, AnnotationLevel, annotation
 from generator.model.record import Record
 
-PER_LEVEL = 10
 SUMMARY_LIMIT = 1_000_000
 """Characters; GitHub refuses a job summary of more than 1 MiB."""
-_COMMANDS: dict[Level, str] = {"error": "error", "warning": "warning", "info": "notice", "note": "notice"}
+_COMMANDS: dict[Level, AnnotationLevel] = {"error": "error", "warning": "warning", "info": "notice", "note": "notice"}
 
 
 class GithubReport(Record, frozen=True, kw_only=True):
@@ -34,17 +34,14 @@ def github_report(report: Report, where: Where = nowhere) -> GithubReport:
     annotations: list[str] = []
     for entry in sorted(entries(report.changes), key=lambda entry: LEVELS.index(entry.change.level)):
         command = _COMMANDS[entry.change.level]
-        if shown[command] < PER_LEVEL:
+        if shown[command] < MOST:
             shown[command] += 1
             annotations.append(_annotation(command, entry, where))
     return GithubReport(annotations=tuple(annotations), summary=markdown_report(report, where, limit=SUMMARY_LIMIT))
 
 
-def _annotation(command: str, entry: Entry, where: Where) -> str:
-    place = where(entry.change)
-    properties = [f"title={command_property(entry.change.rule)}"]
-    if place:
-        properties += [f"file={command_property(one_line(place[0]))}", f"line={place[1]}"]
+def _annotation(command: AnnotationLevel, entry: Entry, where: Where) -> str:
+    file, line = where(entry.change) or ("", 0)
     said = "".join(cut(one_line(part.text)) if part.code else part.text for part in sentence(entry))
     text = f"{one_line(heading(entry.change))}: {said}"
-    return f"::{command} {','.join(properties)}::{command_data(text)}"
+    return annotation(command, text, file=one_line(file), line=line, title=entry.change.rule)

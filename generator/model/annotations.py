@@ -1,6 +1,6 @@
 """Annotations of GitHub's checks: one line of output that GitHub shows beside a line of a file.
 
-In: a level, a text and a place. Out: `::error file=F,line=N,title=T::text`, escaped by GitHub's rules. GitHub shows ten
+In: a level, a text and a place. Out: `::error title=T,file=F,line=N::text`, escaped by GitHub's rules. GitHub shows ten
 a level of one step and drops the rest, so the caller cuts and says how many there are.
 """
 
@@ -15,7 +15,7 @@ MOST = 10
 
 def annotation(level: AnnotationLevel, text: str, *, file: str = "", line: int = 0, title: str = "") -> str:
     """One annotation, without a line end."""
-    properties = {"file": file, "line": str(line) if line and file else "", "title": title}
+    properties = {"title": title, "file": file, "line": str(line) if line and file else ""}
     stated = ",".join(f"{name}={_property(value)}" for name, value in properties.items() if value)
     return f"::{level}{' ' if stated else ''}{stated}::{_data(text)}"
 

@@ -14,10 +14,11 @@ import pytest
 
 from generator.changes.change import Change, Level
 from generator.changes.report import FailOn, Report, entries, fails, summary
-from generator.changes.report_github import PER_LEVEL, github_report
+from generator.changes.report_github import github_report
 from generator.changes.report_json import JsonReport, json_report, json_report_schema
 from generator.changes.report_markdown import MARKER, markdown_report
 from generator.changes.report_text import plain, text_report
+from generator.model.annotations import MOST
 from tests.changes.samples import HOSTILE, hostile, report, where
 
 EMPTY = Report(base="main", revision="model")
@@ -241,7 +242,7 @@ def test_ten_annotations_of_a_level_are_written_and_the_summary_has_them_all():
     shown = github_report(Report(base="a", revision="b", changes=many))
     commands = [read(line)[0] for line in shown.annotations]
 
-    assert PER_LEVEL == 10
+    assert MOST == 10
     assert ["error"] * 10 + ["warning"] * 10 + ["notice"] * 10 == commands
     assert all(f"`{change.label}`" in shown.summary for change in many)
 

@@ -56,7 +56,7 @@ def test_nothing_found_is_nothing_said():
 
 def test_annotations_are_escaped_and_placed():
     assert (
-        "::error file=locales/uk/LC_MESSAGES/storage.po,line=1,title=code-different (uk)::"
+        "::error title=code-different (uk),file=locales/uk/LC_MESSAGES/storage.po,line=1::"
         "`size` is missing%0AРозмір ⟦size⟧: 25%25."
     ) == github_report([finding()]).split("\n")[0]
 
