@@ -8,9 +8,11 @@ In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit 
 from __future__ import annotations
 
 import contextlib
+import json
 import os
+import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ import click
 from generator.changes import FailOn, Line, Report
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
-from generator.i18n.checks import github_report, json_report, text_report
+from generator.i18n.checks import Finding, github_report, json_report, text_report
 from generator.pipeline.checking import PARTS, Part, findings
 from generator.pipeline.generating import hidden_lines, pages_plan
 from generator.pipeline.importing import ImportRequest, model_plan, planned_import
@@ -32,6 +34,8 @@ from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked
 
 FINDINGS, USAGE, FAILED = 1, 2, 3
+# What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
+_COMMAND = re.compile(r"^\s*:(?=:)|(?<=#)#(?=\[)", re.MULTILINE)
 
 
 class _Commands(click.Group):
@@ -41,13 +45,38 @@ class _Commands(click.Group):
         try:
             return super().invoke(ctx)
         except ApiglotError as error:
-            click.echo(f"apiglot: {_plain(str(error))}", err=True)
+            click.echo(f"apiglot: {_line(str(error))}", err=True)
             ctx.exit(FAILED)
 
 
-def _plain(text: str) -> str:
-    """A text without characters that a terminal would act on."""
+def _visible(text: str) -> str:
+    """Lines in which a terminal finds nothing to act on."""
     return "".join(letter if letter.isprintable() or letter in "\n\t" else f"\\x{ord(letter):02x}" for letter in text)
+
+
+def _plain(text: str) -> str:
+    """Lines in which neither a terminal nor a runner of GitHub finds anything to act on."""
+    return _COMMAND.sub(lambda match: f"{match[0][:-1]}\\x{ord(match[0][-1]):02x}", _visible(text))
+
+
+def _line(text: str) -> str:
+    """One such line, whatever names with line ends are in it."""
+    return _plain(" ".join(text.splitlines()))
+
+
+def _json(text: str) -> str:
+    """JSON that says the same and in which nobody finds anything to act on."""
+    ascii_only = "".join(
+        letter if letter.isprintable() or letter == "\n" else json.dumps(letter)[1:-1] for letter in text
+    )
+    return ascii_only.replace("##[", "#\\u0023[")
+
+
+_CHECK_REPORTS: dict[str, tuple[Callable[[Iterable[Finding]], str], Callable[[str], str]]] = {
+    "text": (text_report, _plain),
+    "github": (github_report, _visible),
+    "json": (json_report, _json),
+}
 
 
 class Run:
@@ -73,7 +102,7 @@ class Run:
     def tell(self, text: str) -> None:
         """A line of progress, for a person."""
         if not self.quiet:
-            click.echo(_plain(text), err=True)
+            click.echo(_line(text), err=True)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -227,9 +256,9 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
     """
     project = run.project()
     found = findings(project, Languages(project), only or PARTS)
-    report = {"text": text_report, "github": github_report, "json": json_report}[form](found)
-    if report:
-        click.echo(_plain(report.rstrip("\n")))
+    report, harmless = _CHECK_REPORTS[form]
+    if text := report(found):
+        click.echo(harmless(text.rstrip("\n")))
     errors = [finding for finding in found if finding.severity == "error"]
     if any(finding.check == "catalog-broken" for finding in errors):
         sys.exit(FAILED)
@@ -253,7 +282,7 @@ def stats(run: Run, form: str) -> None:
 
     project = run.project()
     found = covered(project, Languages(project))
-    for line in [coverage_json(found)] if form == "json" else coverage_lines(found):
+    for line in [_json(coverage_json(found))] if form == "json" else map(_line, coverage_lines(found)):
         click.echo(line)
 
 
@@ -296,7 +325,7 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
     if record:
         _record(project, revision, report, record)
     for line in reported(report, form, lines(project, after, before), _painted):
-        click.echo(line)
+        click.echo(_json(line) if form == "json" else line)
     if fails(report, fail_on):
         sys.exit(FINDINGS)
 
@@ -327,7 +356,7 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
     with _progress(quiet=run.quiet) as progress:
         report = build_site(site(project, languages, site_dir), only=locales, strict=strict, progress=progress)
     for warning in report.warnings:
-        click.echo(_plain(f"warning: {warning}"))
+        click.echo(_line(f"warning: {warning}"))
     for notice in report.notices:
         run.tell(f"notice: {notice}")
     if not report.published:
@@ -453,7 +482,7 @@ def _print_plan(plan: Plan, folder: str, limit: int = 0) -> None:
     rows += [("changed", file.path) for file in plan.changed]
     rows += [("removed", path) for path in plan.removed]
     for word, path in rows[: limit or None]:
-        click.echo(_plain(f"{word} {folder}/{path}" if folder else f"{word} {path}"))
+        click.echo(_line(f"{word} {folder}/{path}" if folder else f"{word} {path}"))
     if limit and len(rows) > limit:
         click.echo(f"... and {len(rows) - limit} more")
 

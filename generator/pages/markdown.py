@@ -121,7 +121,7 @@ def attr(id: str = "", classes: Iterable[str] = (), **values: str) -> str:  # no
 
 
 def anchor_id(name: str) -> str:
-    """Return a name as an id: ASCII letters, digits and `- . $` as they are, `_` within a word, others as `~` and their hex."""
+    """Return a name as an id: letters, digits, `- . $` and a word's `_` stay, all else is `~` and its hex code."""
     return _UNSAFE_ID.sub(lambda match: f"~{ord(match[0]):x}", name)
 
 

@@ -126,7 +126,7 @@ def article(output: str) -> str:
 
 def _llms(config: MkDocsConfig, nav: Navigation, urls: frozenset[str]) -> Iterator[str]:
     """The lines of llms.txt (llmstxt.org): the site's name, then every page's twin under its section."""
-    yield markdown.heading(config.site_name, 1)
+    yield markdown.heading(unescape(config.site_name), 1)
     home = nav.homepage
     summary = (home.meta.get("description") if home else "") or config.site_description
     if summary:

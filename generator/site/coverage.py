@@ -50,7 +50,7 @@ def coverage_markdown(progress: Progress, word: Words) -> str:
 
 
 def _locales(shares: tuple[LocaleShares, ...], word: Words) -> str:
-    heads = (word(each.msgid) for each in (LANGUAGE, TRANSLATED, MESSAGES, TO_CONFIRM))
+    heads = (markdown.cell(word(each.msgid)) for each in (LANGUAGE, TRANSLATED, MESSAGES, TO_CONFIRM))
     return _table(heads, (_locale_row(each) for each in shares))
 
 
@@ -65,7 +65,7 @@ def _locale_row(shares: LocaleShares) -> Iterator[str]:
 def _parts(head: str, shares: tuple[LocaleShares, ...], parts: Callable[[LocaleShares], tuple[Share, ...]]) -> str:
     """A row a part, a column a locale; every locale has the same parts."""
     columns = [{part.name: part for part in parts(each)} for each in shares]
-    heads = (head, *(markdown.code_span(each.locale) for each in shares))
+    heads = (markdown.cell(head), *(markdown.code_span(each.locale) for each in shares))
     return _table(
         heads,
         (

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from html import unescape
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -82,7 +83,7 @@ class LiveLocale:
         config.plugins["apiglot.watcher"] = watcher
         build(config)
         self.config, self.watcher = config, watcher
-        return Rebuilt(whole=True, site_name=config.site_name)
+        return Rebuilt(whole=True, site_name=unescape(config.site_name))
 
     def _touched(self, request: Touched) -> Rebuilt:
         files, nav, env = self.watcher.files, self.watcher.nav, self.watcher.env

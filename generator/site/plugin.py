@@ -53,6 +53,8 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         """Adds the theme that ships behind the project's own, and reads the words."""
         project = Path(config.config_file_path).parent if config.config_file_path else Path()
         self.locale = Path(config.docs_dir).name
+        # The theme puts the name on each page as it is.
+        config.site_name = Markup(escape(unescape(config.site_name)))  # noqa: S704 - it is escaped right here
         self.word = ui_words(self.locale, project)
         shipped = str(bundled_path("templates", "theme").resolve())
         own = (str(Path(path).resolve()) for path in config.theme.dirs)

@@ -65,6 +65,8 @@ class BuiltLocale(Record, frozen=True, kw_only=True):
     """Absolute address of the locale's home page, with a slash at its end; empty when the project has none."""
     pages: tuple[PageAddress, ...] = ()
     """Sorted by address."""
+    scripts: tuple[str, ...] = ()
+    """Hashes of the scripts that stand in its pages, sorted."""
     findings: tuple[Finding, ...] = ()
 
 

@@ -15,10 +15,14 @@ from urllib.parse import quote, urljoin, urlsplit
 import jinja2
 
 from generator.bundled import bundled_path
+from generator.site.policy import FILE, policy, script_hashes
 from generator.site.records import BuiltLocale, PageAddress, Site
 from generator.site.words import language_name, language_tag, ui_words
 
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+# The same on every page, so that one hash allows it.
+_REDIRECT = "<script>var a=document.links[0];location.replace(a.href+(a.hash?'':location.hash))</script>"
 
 
 def write_root(staged: Path, locales: tuple[BuiltLocale, ...], site: Site) -> tuple[str, ...]:
@@ -26,10 +30,13 @@ def write_root(staged: Path, locales: tuple[BuiltLocale, ...], site: Site) -> tu
     environment = _environment()
     listed = tuple(_listed(each, site) for each in locales)
     base = urlsplit(root_url(locales)).path or "/"
+    hashes = [*script_hashes(_REDIRECT), *(each for built in locales for each in built.scripts)]
     for name in ("index.html", "404.html"):
         text = environment.get_template(name).render(locales=listed, base=base, root_url=root_url(locales))
+        hashes += script_hashes(text)
         _write(staged / name, text)
     _write(staged / ".nojekyll", "")
+    _write(staged / FILE, f"{policy(hashes)}\n")
     for each in locales:
         for source, target in site.redirects:
             _write_redirect(staged / each.locale, source, target, each)
@@ -65,8 +72,8 @@ def redirect_page(source: str, target: str, language: str, canonical: str = "") 
     return (
         f'<!doctype html>\n<html lang="{escape(language)}">\n<meta charset="utf-8">\n<title>{escape(target)}</title>\n'
         f'<meta name="robots" content="noindex">\n<link rel="canonical" href="{escape(canonical or href)}">\n'
-        f'<script>location.replace("{link}"+({"0" if anchor else "1"}?location.hash:""))</script>\n'
-        f'<meta http-equiv="refresh" content="0; url={link}">\n<p><a href="{link}">{escape(target)}</a></p>\n</html>\n'
+        f'<meta http-equiv="refresh" content="0; url={link}">\n<p><a href="{link}">{escape(target)}</a></p>\n'
+        f"{_REDIRECT}\n</html>\n"
     )
 
 

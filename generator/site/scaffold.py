@@ -17,6 +17,7 @@ from generator.bundled import bundled_path
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import pseudo
 from generator.model.record import Record
+from generator.pages import markdown
 from generator.site.words import Words, language_name, language_tag, ui_words
 
 DEFAULT_TITLE = "API reference"
@@ -110,4 +111,5 @@ def _environment() -> jinja2.Environment:
         keep_trailing_newline=True,
     )
     environment.filters["plain"] = plain
+    environment.filters["shown"] = markdown.cell
     return environment

@@ -15,11 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from generator.errors import OutputError
+from generator.site.policy import FILE
 from generator.tree import locked, output_error
 
 STATE_DIR = ".apiglot"
 """Folder of a project that holds what can be thrown away; git ignores it."""
-ROOT_FILES = frozenset({".nojekyll", "404.html", "index.html", "sitemap.xml"})
+ROOT_FILES = frozenset({".nojekyll", "404.html", FILE, "index.html", "sitemap.xml"})
 """What a build writes beside the locales."""
 _AT_FDCWD = -100
 _RENAME_EXCHANGE = 2

@@ -16,13 +16,15 @@ Include = Callable[[str], str]
 """The text of a file that a snippet line names: `uk/_partials/limit.md`."""
 _FENCE = re.compile(r"(`{3,}|~{3,})")
 _SNIPPET = re.compile(r'(\s*)-{1,}8<-{1,} "([^"]+)"\s*$')
+# In code, a semicolon keeps a line from being a snippet; the extension takes it off.
+_NO_SNIPPET = re.compile(r"^(\s*);(?=;*-+8<-)")
 _FOLD = re.compile(r'(?:\?\?\?\+?|!!!) [\w -]*?(?:"(.*)")?$')
 _DEFINITION = ":   "
 _LINK_TARGET = re.compile(r"(\[[^\]]+\]:\s+)(\S+)(.*)")
 _ATTRIBUTE = r"(?:#[^\s{}]+|\.[\w-]+|[\w-]+=(?:\"[^\"]*\"|[^\s{}\"]+))"
 _LIST = rf"\{{:?[ ]*{_ATTRIBUTE}(?:\s+{_ATTRIBUTE})*[ ]*\}}"
-# Code spans come first, so that what looks like an attribute list or a link in code stays as it is; in prose, braces are
-# an attribute list right behind emphasis, code or a link only.
+# Code spans come first, so that what looks like an attribute list or a link in code stays as it is. In prose, braces
+# are an attribute list only right behind emphasis, code or a link.
 _SPANS = (
     r"(?P<code>(?P<ticks>`+)(?!`).*?(?<!`)(?P=ticks)(?!`)(?P<behind>{0})?)|"
     r"(?P<attributes>{1})|"
@@ -125,7 +127,7 @@ def _indented(waiting: list[str]) -> list[str]:
 def _until(waiting: list[str], fence: str) -> Iterator[str]:
     while waiting:
         line = waiting.pop()
-        yield line
+        yield _NO_SNIPPET.sub(r"\1", line)
         if line.strip() == fence:
             return
 

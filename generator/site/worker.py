@@ -14,6 +14,7 @@ import os
 import re
 import threading
 from collections.abc import Iterator
+from html import unescape
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from generator.errors import ApiglotError, ConfigError, RenderError
+from generator.site.policy import theme_hashes
 from generator.site.records import BuiltLocale, Finding, PageAddress
 
 _NAMED_PAGE = re.compile(r"(?:Doc file|Error (?:reading|building) page) '([^']+)':?\s*(.*)", re.DOTALL)
@@ -177,9 +179,10 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
     return BuiltLocale(
         locale=locale,
         language=str(config.theme["language"]) if "language" in config.theme else locale,
-        site_name=config.site_name,
+        site_name=unescape(config.site_name),
         site_url=config.site_url or "",
         pages=tuple(sorted(watcher.pages, key=lambda page: page.url)),
+        scripts=theme_hashes(site_dir, config.theme.dirs),
         findings=tuple(findings.seen),
     )
 

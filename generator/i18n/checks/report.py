@@ -44,14 +44,19 @@ def _check_lines(findings: list[Finding], most: int) -> Iterator[str]:
     first = findings[0]
     yield f"  {first.severity} {first.check} ({len(findings)})"
     for finding in findings[:most]:
-        yield f"    {_place(finding)}: {finding.advice}"
+        yield _line(f"    {_place(finding)}: {finding.advice}")
         if finding.text:
-            yield f"        {finding.text}"
+            yield _line(f"        {finding.text}")
         if finding.path:
-            yield f"        at {finding.path}"
-        yield from (f"        {line}" for line in finding.detail)
+            yield _line(f"        at {finding.path}")
+        yield from (_line(f"        {line}") for line in finding.detail)
     if len(findings) > most:
         yield f"    and {len(findings) - most} more"
+
+
+def _line(text: str) -> str:
+    """One line, whatever names with line ends are in it: no text begins a line of the report."""
+    return " ".join(text.splitlines())
 
 
 def github_report(findings: Iterable[Finding]) -> str:

@@ -22,6 +22,9 @@ from generator.model.record import Record
 COLUMNS = ("en", "pos", "term", "stems", "forbidden", "unless", "note")
 """Columns that every glossary has; `forms` or `reading` stand beside them."""
 
+# A group that is repeated may be tried in as many ways as there are letters: who writes a glossary could stop a check.
+_REPEATED = re.compile(r"\)\s*[*+{]|[*+}]\s*[*+{]|\\\d|\(\?[^:]")
+
 
 class Term(Record, frozen=True, kw_only=True):
     """One row: an English term and how this locale says it."""
@@ -97,6 +100,9 @@ def _term(row: dict[str, str], where: str, lineno: int) -> Term:
         lineno=lineno,
     )
     for stems in (term.stems, *term.forbidden):
+        if _REPEATED.search(stems):
+            message = f"{stems!r} repeats a group, which can take for ever to look for; write the forms with |"
+            raise CatalogError(message, where=where, lineno=lineno)
         try:
             stem_pattern(stems)
         except re.error as error:
