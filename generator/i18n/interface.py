@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from babel.messages.extract import extract, extract_python
@@ -61,19 +62,22 @@ def _message(key: Key, files: list[str], comments: list[str]) -> Message:
     )
 
 
-def _template_words(name: str, text: str) -> Iterator[tuple[Key, str]]:
+# A live preview asks for the same templates after each change of a catalog.
+@lru_cache(maxsize=512)
+def _template_words(name: str, text: str) -> tuple[tuple[Key, str], ...]:
     # Babel leaves out a template with a syntax error unless told otherwise.
     options = {"silent": "false"}
     try:
-        yield from _words(babel_extract, text, _TEMPLATE_WORDS, options)
+        return tuple(_words(babel_extract, text, _TEMPLATE_WORDS, options))
     except TemplateSyntaxError as error:
         raise RenderError(f"{error.message}; mend the template", where=f"{name}:{error.lineno}") from None
     except TemplateError as error:
         raise RenderError(f"{error}; mend the template", where=name) from None
 
 
-def _module_words(text: str) -> Iterator[tuple[Key, str]]:
-    yield from _words(extract_python, text, _PYTHON_WORDS, {})
+@lru_cache(maxsize=64)
+def _module_words(text: str) -> tuple[tuple[Key, str], ...]:
+    return tuple(_words(extract_python, text, _PYTHON_WORDS, {}))
 
 
 def _words(method: Any, text: str, keywords: dict[str, Any], options: dict[str, str]) -> Iterator[tuple[Key, str]]:

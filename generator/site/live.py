@@ -19,6 +19,7 @@ from mkdocs.structure.files import Files
 
 from generator.errors import ApiglotError
 from generator.model.record import Record
+from generator.site.coverage import SRC_URI
 from generator.site.worker import Findings, Watcher, end_with_parent, following, locale_config
 
 
@@ -119,7 +120,9 @@ class LiveLocale:
                 uris.add(uri)
             else:
                 return None
-        return uris
+        # Its numbers change with whatever else does.
+        coverage = files.get_file_from_path(SRC_URI)
+        return uris | {SRC_URI} if coverage and coverage.generated_by else uris
 
 
 def attend(project: Path, locale: str, address: str, pipe: Connection) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from generator.site.build import build_site
 from generator.site.coverage import coverage_markdown
+from generator.site.live import LiveLocale, Touched, Whole
 from generator.site.progress import LocaleShares, Progress, Share, encoded, progress_path, read_progress
 from tests.site.projects import new_project
 
@@ -83,6 +86,24 @@ def test_page_stands_in_each_locale_and_the_switcher_keeps_it(tmp_path: Path):
     assert 'href="../../en/coverage/"' in shown
     assert 'href="../reference/storage/node-v1/"' in shown
     assert "coverage/" in (site.site_dir / "uk/index.html").read_text(encoding="utf-8")
+
+
+def test_live_preview_follows_the_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    site = new_project(tmp_path / "project", locales=("uk",))
+    path = site.project / progress_path("uk")
+    path.parent.mkdir(parents=True)
+    path.write_bytes(encoded(progress()))
+    monkeypatch.chdir(site.project)
+    live = LiveLocale(site.project, "uk", "http://127.0.0.1:8000/uk/")
+    live.answer(Whole(folder=tmp_path / "built"))
+    before = (tmp_path / "built/coverage/index.html").read_text(encoding="utf-8")
+    path.write_bytes(encoded(Progress(locale="uk", shares=progress().shares[:1])))
+
+    answer = live.answer(Touched(paths=("uk/guides/start.md",)))
+
+    assert ("", ("coverage/", "guides/start/")) == (answer.error, answer.urls)
+    assert "한국어" in before
+    assert "한국어" not in (tmp_path / "built/coverage/index.html").read_text(encoding="utf-8")
 
 
 def test_page_that_the_project_wrote_itself_stays(tmp_path: Path):
