@@ -50,6 +50,7 @@ class Companions:
         self.articles: dict[str, Article] = {}
         self.twins: dict[str, str] = {}
         self.groups: frozenset[str] = frozenset()
+        self._included: dict[str, str] = {}
 
     def begin(self, env: jinja2.Environment, nav: Navigation, files: Files) -> None:
         """Learns which pages there are, once all are read."""
@@ -93,7 +94,9 @@ class Companions:
             _write(site / view.url / "index.html", self._rendered(view, config))
 
     def _include(self, name: str) -> str:
-        return (self.docs / name).read_text(encoding="utf-8")
+        if name not in self._included:
+            self._included[name] = (self.docs / name).read_text(encoding="utf-8")
+        return self._included[name]
 
     def _rendered(self, view: PrintView, config: MkDocsConfig) -> str:
         context: dict[str, Any] = dict(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 
 from generator.site.printable import relative
 
@@ -72,8 +73,7 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
     term: str | None = None
     while waiting:
         line = waiting.pop()
-        snippet = _SNIPPET.match(line)
-        if snippet:
+        if snippet := _snippet(line):
             indent, name = snippet.groups()
             waiting.extend(f"{indent}{each}" if each else "" for each in reversed(include(name).splitlines()))
             continue
@@ -85,21 +85,32 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
         if term is not None:
             yield _inline(term, links, term=True)
             term = None
-        fence, fold = _FENCE.match(line.lstrip()), _FOLD.match(line)
+        fence, fold = _fence(line), _FOLD.match(line) if line.startswith(("?", "!")) else None
         if fence:
             yield line
-            yield from _until(waiting, fence[1])
+            yield from _until(waiting, fence)
         elif fold:
             if fold[1]:
                 yield from (_inline(fold[1], links), "")
             yield from _plain(_indented(waiting), links, include)
             yield ""
-        elif waiting and (waiting[-1].startswith(_DEFINITION) or _SNIPPET.match(waiting[-1])) and line.strip():
+        elif waiting and (waiting[-1].startswith(_DEFINITION) or _snippet(waiting[-1])) and line.strip():
             term = line
         else:
             yield _inline(line, links)
     if term is not None:
         yield _inline(term, links, term=True)
+
+
+def _snippet(line: str) -> re.Match[str] | None:
+    return _SNIPPET.match(line) if "8<-" in line else None
+
+
+def _fence(line: str) -> str:
+    """The marks that a line opens or closes code with; empty for any other line."""
+    text = line.lstrip()
+    found = _FENCE.match(text) if text.startswith(("`", "~")) else None
+    return found[1] if found else ""
 
 
 def _item(term: str, body: list[str], links: _Links) -> Iterator[str]:
@@ -133,6 +144,18 @@ def _until(waiting: list[str], fence: str) -> Iterator[str]:
 
 
 def _inline(line: str, links: _Links, *, term: bool = False) -> str:
+    if "](" in line or line.startswith("["):
+        return _turned(line, links, term=term)
+    return _unlinked(line, term=term)
+
+
+@lru_cache(maxsize=65_536)
+def _unlinked(line: str, *, term: bool) -> str:
+    """A line that says the same on every page; most of them stand on many."""
+    return _turned(line, str, term=term) if "{" in line else line.rstrip()
+
+
+def _turned(line: str, links: Callable[[str], str], *, term: bool) -> str:
     def changed(match: re.Match[str]) -> str:
         if match["code"]:
             return match[0].removesuffix(match["behind"] or "")
@@ -149,12 +172,12 @@ def _squeezed(lines: Iterable[str]) -> Iterator[str]:
     """The lines with one blank line where several stand, outside of code."""
     blank, fence = False, ""
     for line in lines:
-        marks = _FENCE.match(line.lstrip())
+        marks = _fence(line)
         if marks and not fence:
-            fence = marks[1]
+            fence = marks
         elif fence and line.strip() == fence:
             fence = ""
-        if line.strip() or fence:
+        if fence or line.strip():
             yield line
             blank = False
         elif not blank:
