@@ -84,7 +84,7 @@ class LiveLocale:
         config.plugins["apiglot.watcher"] = watcher
         build(config)
         self.config, self.watcher = config, watcher
-        return Rebuilt(whole=True, site_name=unescape(config.site_name))
+        return Rebuilt(whole=True, site_name=unescape(str(config.site_name)))
 
     def _touched(self, request: Touched) -> Rebuilt:
         files, nav, env = self.watcher.files, self.watcher.nav, self.watcher.env

@@ -179,7 +179,7 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
     return BuiltLocale(
         locale=locale,
         language=str(config.theme["language"]) if "language" in config.theme else locale,
-        site_name=unescape(config.site_name),
+        site_name=unescape(str(config.site_name)),
         site_url=config.site_url or "",
         pages=tuple(sorted(watcher.pages, key=lambda page: page.url)),
         scripts=theme_hashes(site_dir, config.theme.dirs),
