@@ -43,6 +43,13 @@ def safe_segment(text: str) -> str:
     return segment or "~"
 
 
+def safe_name(name: str) -> str:
+    """A name of safe characters that every file system takes, letter case kept: `CON` -> `CON~`; a long one is cut."""
+    if taken := _TAKEN.match(name.lower()):
+        name = f"{name[: taken.end()]}~{name[taken.end() :]}"
+    return f"{name[: _LONGEST - 9]}~{_digest(name)}" if len(name) > _LONGEST else name
+
+
 def group_slugs(groups: Iterable[str]) -> Mapping[str, str]:
     """Group -> its folder: the first segment, or the full name where two would share one.
 

@@ -87,7 +87,7 @@ def _moved(api: Api, addresses: Addresses) -> Iterator[tuple[str, str]]:
     for resource in api.resources:
         short = resource.group.partition(".")[0].lower()
         folder = addresses.folder(resource.group)
-        if short and short != folder and short not in folders | RESERVED:
+        if short == safe_segment(short) and short != folder and short not in folders | RESERVED:
             name = addresses.page(resource).rpartition("/")[2].removesuffix(".md")
             old.setdefault(f"{ROOT}/{short}/{name}/", []).append(addresses.page(resource))
     yield from ((uri, targets[0]) for uri, targets in old.items() if len(targets) == 1)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from http import HTTPStatus
 
 from generator.model.api import Body, Operation, Parameter, Resource, Response
+from generator.model.paths import safe_name
 from generator.model.text import parse
 from generator.pages import words
 from generator.pages.commands import CommandNames, commands, raw_commands
@@ -152,4 +153,4 @@ def is_reason(response: Response) -> bool:
 
 def partial_name(parameter: Parameter) -> str:
     """The file name of a parameter's partial, without suffix; safe on every file system."""
-    return anchor_id(parameter.key)
+    return safe_name(anchor_id(parameter.key))
