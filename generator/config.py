@@ -23,6 +23,7 @@ FILE_NAME = "apiglot.yml"
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*\Z")
 _SOURCE_LANGUAGE = "en"
+_DEEPEST_SCHEMA = 60
 
 
 class Locale(Record, frozen=True, kw_only=True):
@@ -85,11 +86,11 @@ class SourceLimits(Record, frozen=True, kw_only=True):
     size: int = 64 * 1024 * 1024
     """Bytes of one document."""
     depth: int = 200
-    """Levels of mappings and lists inside one another."""
+    """Levels of mappings and lists inside one another in YAML; JSON ends where Python's own reader does, near 1,000."""
     nodes: int = 5_000_000
     """Values of a YAML file after its aliases are expanded."""
     schema_depth: int = 48
-    """Levels of schemas inside one schema."""
+    """Levels of schemas inside one schema; 60 at the most, for the model holds no deeper types."""
 
 
 class IgnoreRule(Record, frozen=True, kw_only=True):
@@ -254,6 +255,8 @@ def _faults(config: Config) -> Iterator[tuple[str, str]]:
     for name in SourceLimits.__struct_fields__:
         if getattr(config.limits, name) < 1:
             yield f"/limits/{name}", "must be 1 or more"
+    if config.limits.schema_depth > _DEEPEST_SCHEMA:
+        yield "/limits/schema_depth", f"must be {_DEEPEST_SCHEMA} or less, for the model holds no deeper types"
     for index, ignored in enumerate(config.checks.ignore):
         if not ignored.reason.strip():
             yield f"/checks/ignore/{index}/reason", "says nothing; write why the finding is accepted"

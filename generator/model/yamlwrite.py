@@ -22,7 +22,7 @@ from generator.model.gvk import GroupVersionKind
 from generator.model.jsonvalue import Json
 from generator.model.record import Record
 from generator.model.types import Type
-from generator.model.yamlread import scalar
+from generator.model.yamlread import MAX_DEPTH, scalar
 
 WIDTH = 100
 """A longer text becomes a block, a longer list one item a line."""
@@ -30,6 +30,8 @@ WIDTH = 100
 _LAST = ("items", "printer_columns", "fields", "definitions", "operations", "parameters", "responses")
 """The attributes that take many lines stand at the end."""
 _LONGEST_KEY = 250
+_DEEPEST = "  " * (MAX_DEPTH - 3)
+"""The indentation below which a reader of the file would refuse what stands there."""
 _UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NOT_PLAIN = re.compile(r"""\A[-?:,\[\]{}\#&*!|>'"%@`=<~\s]|:(?=\s|\Z)|\s\#|[\t\n]|\s\Z|\A\Z""")
@@ -87,6 +89,7 @@ def _double_quoted(text: str) -> str:
 
 def _mapping(out: list[str], pairs: Iterable[tuple[str, Any]], pad: str, first: str) -> None:
     """Write the pairs, the first one after `first`, which is on the line already or its indentation."""
+    _check_depth(pad)
     start = first
     for key, value in pairs:
         out.append(start + _key(key))
@@ -120,7 +123,15 @@ def _value(out: list[str], value: Any, pad: str) -> None:
         out.append(f" {_atom(value)}\n")
 
 
+def _check_depth(pad: str) -> None:
+    if len(pad) > len(_DEEPEST):
+        raise ModelError(
+            f"a value nests about {MAX_DEPTH} deep, which no file of the model may; flatten it in the source"
+        )
+
+
 def _sequence(out: list[str], items: Sequence[Any], pad: str) -> None:
+    _check_depth(pad)
     if items.__class__ is tuple and items and items[0].__class__ is str:
         out.append(_words(items, pad))
         return

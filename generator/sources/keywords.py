@@ -167,7 +167,9 @@ def kinds(value: Any) -> tuple[GroupVersionKind, ...]:
     entries = value if isinstance(value, list) else [value]
     found = set()
     for entry in entries:
-        if not isinstance(entry, dict) or not all(isinstance(entry.get(key), str) for key in ("version", "kind")):
+        names = [entry.get(key) for key in ("group", "version", "kind")] if isinstance(entry, dict) else [None]
+        group, *others = names
+        if not all(isinstance(name, str) for name in (group or "", *others)) or not others:
             raise KeywordError("must name group, version and kind")
-        found.add(GroupVersionKind(group=entry.get("group") or "", version=entry["version"], kind=entry["kind"]))
+        found.add(GroupVersionKind(group=group or "", version=others[0], kind=others[1]))
     return tuple(sorted(found))

@@ -14,7 +14,7 @@ class Limits(Record, frozen=True, kw_only=True):
     size: int = 64 * 1024 * 1024
     """Bytes of one document; Kubernetes 1.36 has 4 MB."""
     depth: int = 200
-    """Levels of mappings and lists inside one another, in JSON and YAML."""
+    """Levels of mappings and lists inside one another in YAML; JSON ends where Python's own reader does, near 1,000."""
     nodes: int = 5_000_000
     """Values of a YAML file after its aliases are expanded."""
     schema_depth: int = 48
