@@ -21,16 +21,17 @@ def commands_page() -> str:
         "What `apiglot --help` says, command by command. Reports go to stdout, progress and diagnostics to stderr. "
         "Exit codes: 0 clean, 1 findings at or above the threshold, 2 wrong usage, 3 an error that ends the run.\n"
     )
-    parts = ["# Commands\n", introduction, help_block("apiglot", main)]
+    settings = main.context_settings | {"terminal_width": 100}
+    whole = click.Context(main, info_name="apiglot", **settings)
+    parts = ["# Commands\n", introduction, help_block(whole)]
     for name, command in sorted(main.commands.items()):
         parts.append(f"## {name}\n")
-        parts.append(help_block(f"apiglot {name}", command))
+        parts.append(help_block(click.Context(command, info_name=name, parent=whole, **settings)))
     return "\n".join(parts)
 
 
-def help_block(name: str, command: click.Command) -> str:
-    context = click.Context(command, info_name=name, terminal_width=100, max_content_width=100)
-    return f"```text\n{command.get_help(context)}\n```\n"
+def help_block(context: click.Context) -> str:
+    return f"```text\n{context.command.get_help(context)}\n```\n"
 
 
 @pytest.mark.parametrize(
