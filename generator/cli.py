@@ -3,7 +3,7 @@
 In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit code 0 clean, 1 findings, 2 wrong usage,
 3 an ApiglotError. MkDocs and rich take longer to load than most commands to run: a command that needs them loads them.
 """
-# ruff: noqa: PLC0415 - see above
+# ruff: noqa: D301, PLC0415 - a \b in a docstring keeps click from joining lines; imports: see above
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Run:
 @click.option("-q", "--quiet", is_flag=True, help="No progress and no summaries; reports and errors only.")
 @click.pass_context
 def main(ctx: click.Context, project: Path | None, *, quiet: bool) -> None:
-    r"""Make a multilingual reference site out of a Kubernetes-style API.
+    """Make a multilingual reference site out of a Kubernetes-style API.
 
     \b
     Example:
@@ -136,7 +136,7 @@ def main(ctx: click.Context, project: Path | None, *, quiet: bool) -> None:
 @click.option("--title", default="", help="The title of the site.")
 @click.pass_obj
 def init(run: Run, folder: Path, locales: str, title: str) -> None:
-    r"""Write a small project that builds as it is; no file is ever overwritten.
+    """Write a small project that builds as it is; no file is ever overwritten.
 
     \b
     Example:
@@ -159,7 +159,7 @@ def init(run: Run, folder: Path, locales: str, title: str) -> None:
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when model/ would change.")
 @click.pass_obj
 def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: str, *, check: bool) -> None:
-    r"""Read OpenAPI documents or CRDs (a file, a folder, a glob, or - for stdin) into model/.
+    """Read OpenAPI documents or CRDs (a file, a folder, a glob, or - for stdin) into model/.
 
     Without SOURCE, the sources that apiglot.yml names are imported again.
 
@@ -193,7 +193,7 @@ def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: s
 )
 @click.pass_obj
 def update(run: Run, proposals: str | None, *, fix: bool) -> None:
-    r"""Bring pots and PO files up to date with the model, in canonical form; model files too.
+    """Bring pots and PO files up to date with the model, in canonical form; model files too.
 
     \b
     Example:
@@ -223,7 +223,7 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
 @click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; may be repeated.")
 @click.pass_obj
 def generate(run: Run, locales: tuple[str, ...]) -> None:
-    r"""Write the pages of docs/ from the model and the translations.
+    """Write the pages of docs/ from the model and the translations.
 
     \b
     Example:
@@ -245,7 +245,7 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
 @click.option("--format", "form", type=click.Choice(("text", "github", "json")), default="text", show_default=True)
 @click.pass_obj
 def check(run: Run, only: tuple[Part, ...], form: str) -> None:
-    r"""Say what is committed but not what would be generated, and what is wrong in catalogs and links.
+    """Say what is committed but not what would be generated, and what is wrong in catalogs and links.
 
     Nothing is written. Exit code 1 when there is an error.
 
@@ -271,7 +271,7 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
 @click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
 @click.pass_obj
 def stats(run: Run, form: str) -> None:
-    r"""Say how much is translated: by locale, domain and kind, in messages and words.
+    """Say how much is translated: by locale, domain and kind, in messages and words.
 
     \b
     Example:
@@ -305,7 +305,7 @@ def stats(run: Run, form: str) -> None:
 @click.option("--ack", type=click.Path(path_type=Path, dir_okay=False), help="Changes that are known and accepted.")
 @click.pass_obj
 def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, record: str, ack: Path | None) -> None:
-    r"""Say what a change of the API means, and what it costs in translations.
+    """Say what a change of the API means, and what it costs in translations.
 
     BASE and REVISION: a model folder, a project, a source document, or a git revision of this project. Without
     REVISION, the model as it stands.
@@ -336,7 +336,7 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
 @click.option("--strict", is_flag=True, help="A warning ends the build with 1 and leaves the former site.")
 @click.pass_obj
 def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: bool) -> None:
-    r"""Generate the pages, then build the site: one MkDocs build a locale, side by side.
+    """Generate the pages, then build the site: one MkDocs build a locale, side by side.
 
     \b
     Example:
@@ -372,7 +372,7 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.pass_obj
 def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
-    r"""Show the site in the browser, up to date with every saved PO, model or template file.
+    """Show the site in the browser, up to date with every saved PO, model or template file.
 
     \b
     Example:

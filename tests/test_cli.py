@@ -31,8 +31,10 @@ def test_each_command_has_a_help_with_an_example(name: str):
     result = CliRunner().invoke(main, [name, "--help"])
 
     assert 0 == result.exit_code
-    assert f"apiglot {name}" in result.output
-    assert "Example:" in result.output
+    lines = result.output.splitlines()
+    assert "  Example:" in lines
+    assert any(line.startswith(f"    apiglot {name}") or f"| apiglot {name}" in line for line in lines), result.output
+    assert "\\b" not in result.output
 
 
 @pytest.mark.parametrize("name", COMMANDS)
