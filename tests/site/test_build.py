@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -43,15 +44,14 @@ def test_fresh_project_is_strict_clean(built: tuple[Site, BuildReport]):
 def test_every_locale_stands_beside_the_root_page(built: tuple[Site, BuildReport]):
     site, _ = built
 
-    assert {".nojekyll", "404.html", "en", "index.html", "sitemap.xml", "uk"} == {
-        path.name for path in site.site_dir.iterdir()
-    }
+    expected = {".nojekyll", "404.html", "content-security-policy.txt", "en", "index.html", "sitemap.xml", "uk"}
+    assert expected == {path.name for path in site.site_dir.iterdir()}
 
 
 def test_nothing_temporary_is_left(built: tuple[Site, BuildReport]):
     site, _ = built
 
-    assert {"built"} == {path.name for path in (site.project / ".apiglot").iterdir()}
+    assert {"built", "cache"} == {path.name for path in (site.project / ".apiglot").iterdir()}
 
 
 def test_old_version_names_the_newest_as_canonical(built: tuple[Site, BuildReport]):
@@ -64,7 +64,8 @@ def test_old_version_names_the_newest_as_canonical(built: tuple[Site, BuildRepor
 def test_head_names_no_alternate_that_the_theme_would_follow(built: tuple[Site, BuildReport]):
     site, _ = built
 
-    assert 'rel="alternate"' not in (site.site_dir / "en/index.html").read_text(encoding="utf-8")
+    page = (site.site_dir / "en/index.html").read_text(encoding="utf-8")
+    assert not re.search(r"<link[^>]*\balternate\b", page)
 
 
 def test_missing_page_of_a_locale_finds_its_style_sheets(built: tuple[Site, BuildReport]):
