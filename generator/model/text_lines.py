@@ -30,6 +30,7 @@ _INTRODUCED = re.compile(r"\b(?:to|are|is|be|of)$")
 _SUM = re.compile(r"[\w)\]]+\)$|\d+$")
 _RESUMED = re.compile(r"""(?<=[\w)\]"'`]) (?=(?:If|When|This|The|These|Note|Apart) )""")
 _WORDS = 3
+_FAR = 400
 """Words that an entry has at least where nothing but a capital tells that the next one begins."""
 
 
@@ -127,9 +128,11 @@ def _splits(masked: str, places: list[int], begin: int, *, loose: bool) -> list[
         return [place for place in places if not _is_sum(masked, place)]
     found: list[int] = []
     for place in places:
-        words = masked[(found or [begin])[-1] + 3 : place].split()
+        start = (found or [begin])[-1] + 3
+        # So far is enough to count a few words; to the place itself, many entries would be read over and over.
+        words = masked[start : min(place, start + _FAR)].split()
         capital = masked[place + 3].isupper() or masked[place + 3].isdigit()
-        if masked[place - 1] in ".;," or (len(words) >= _WORDS and capital):
+        if masked[place - 1] in ".;," or ((len(words) >= _WORDS or place > start + _FAR) and capital):
             found.append(place)
     return found
 

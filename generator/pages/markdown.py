@@ -48,6 +48,8 @@ Scalar = str | int | bool | None
 
 APART = "<!-- -->"
 """Between two lists, which Markdown would make one, and before code at the start: a fence must begin a line."""
+_MOST_ESCAPES = 4_000
+"""Markdown copies the whole text for each."""
 _MERGED = ({"1"}, {"1", "-"})
 
 
@@ -153,7 +155,9 @@ _IN_CELL = _Around(bars=False, braces=False)
 
 
 def _inline(text: str, around: _Around = _IN_TEXT) -> str:
-    """Return a text as Markdown for its place."""
+    """Return a text as Markdown for its place; one that is signs rather than prose as code, which is read at once."""
+    if len(text) > _MOST_ESCAPES and len(escaped(text)) - len(text) > _MOST_ESCAPES:
+        return _code(text)
     parts: list[str] = []
     for span in spans(text):
         if span.kind == "code":

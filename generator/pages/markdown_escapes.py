@@ -15,6 +15,9 @@ _ACTIVE = re.compile(
     r"|(?P<less><(?![\s\d=]))"
     r"|(?P<entity>&(?=#?\w+;))"
 )
+_MANY = 40
+"""Opening brackets in one text above which each is escaped: from each, Markdown looks for its end over all the text."""
+_BRACKETS = re.compile(rf"(?P<escaped>\[)|{_ACTIVE.pattern.replace('escaped', 'escaped_too')}")
 _QUICK = re.compile(r"[\\`*_<&]|\]\(|\[TOC\]|!\[")
 _FIRST = re.compile(
     r"(?P<escaped>[#>]|[-+](?=\s|$)|-(?=[- ]*-[- ]*$)|!(?=!!)|\[(?=[^\]]*\]:))"
@@ -33,6 +36,8 @@ _SECTION_SPACE = re.compile(r"(8<-+)[ \t]+(?=\[)")
 
 def escaped(text: str) -> str:
     """Return literal text from the middle of a line."""
+    if text.count("[") > _MANY:
+        return _BRACKETS.sub(_escape, text)
     return _ACTIVE.sub(_escape, text) if _QUICK.search(text) else text
 
 
@@ -72,7 +77,7 @@ def unincluded(line: str) -> str:
 
 def _escape(match: re.Match[str]) -> str:
     kind = match.lastgroup
-    if kind == "escaped":
+    if kind in {"escaped", "escaped_too"}:
         return f"\\{match[0]}"
     if kind == "kept":
         return match[0]
