@@ -108,6 +108,9 @@ class Tab:
     def open(self, address: str, until: Until = "load") -> Page:
         """The page at an address, relative to the site; `networkidle` waits for what scripts ask for, too."""
         self.page.goto(f"{self.host}{address}", wait_until=until)
+        if until == "networkidle":
+            # A large page may still be read when nothing has come for a while.
+            self.page.wait_for_load_state("load")
         return self.page
 
     @property
