@@ -14,7 +14,7 @@ NEW_ENOUGH = "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2
 PIP = -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site serve test check golden bench wheel lock audit clean
+.PHONY: help setup site serve test fuzz check golden bench wheel lock audit clean
 .DELETE_ON_ERROR:
 
 help: ## print this list
@@ -36,6 +36,9 @@ serve: setup ## show the site in a browser and follow edits of catalogs, model a
 
 test: setup ## run the tests; some of them: make test ARGS="tests/i18n -k merge"
 	@$(BIN)/python -m pytest $(ARGS)
+
+fuzz: setup ## look for what no test names: hostile documents, many times as many as in CI: make fuzz ROUNDS=20
+	@APIGLOT_FUZZ=$(ROUNDS) $(BIN)/python -m pytest tests/security $(ARGS)
 
 check: setup ## format, lint, types, layers, and whether what is committed is what would be generated
 	@failed=; for each in "ruff format --check ." "ruff check ." mypy "mypy bench" lint-imports "apiglot check"; do \

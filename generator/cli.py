@@ -8,6 +8,7 @@ In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit 
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import re
@@ -31,7 +32,7 @@ from generator.pipeline.project import Project
 from generator.pipeline.releasing import base_name, recorded
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
-from generator.tree import Plan, apply, locked
+from generator.tree import Plan, apply, locked, output_error
 
 FINDINGS, USAGE, FAILED = 1, 2, 3
 # What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
@@ -46,6 +47,12 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except ApiglotError as error:
             click.echo(f"apiglot: {_line(str(error))}", err=True)
+            ctx.exit(FAILED)
+        except OSError as error:
+            # A file that went away, or became unreadable, while the run was at it; click knows what a closed pipe is.
+            if error.errno == errno.EPIPE:
+                raise
+            click.echo(f"apiglot: {_line(str(output_error(error, Path.cwd())))}", err=True)
             ctx.exit(FAILED)
 
 

@@ -26,6 +26,7 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.model_lines import ModelLines
 from generator.pipeline.project import Project
 from generator.pipeline.revisions import Side, side
+from generator.tree import output_error
 
 __all__ = ["acknowledgements", "compared", "fails", "lines", "reported", "sides"]
 
@@ -110,8 +111,11 @@ def _append_summary(text: str) -> None:
     """The job summary, where the runner of a workflow says that it wants one."""
     path = os.environ.get("GITHUB_STEP_SUMMARY")
     if path:
-        with Path(path).open("a", encoding="utf-8") as file:
-            file.write(text + "\n")
+        try:
+            with Path(path).open("a", encoding="utf-8") as file:
+                file.write(text + "\n")
+        except OSError as error:
+            raise output_error(error, Path(path).parent) from None
 
 
 def _impacts(base: Side, revision: Side, languages: Languages) -> Iterator[TranslationImpact]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from generator.errors import OutputError
+from generator.errors import ConfigError, OutputError
 from generator.pipeline.project import Project
 from generator.site.scaffold import NewProject, project_files
 from generator.tree import File, Plan, apply, locked
@@ -55,7 +55,10 @@ def _switcher(project: Project, scaffold: str) -> tuple[File, ...]:
     path = project.root / _SETTINGS
     if not path.is_file():
         return ()
-    text = path.read_text(encoding="utf-8")
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise ConfigError(f"cannot be read: {error}", where=_SETTINGS) from None
     standing = list(_ALTERNATE.finditer(text))
     listed = {match[1] for match in standing}
     missing = "".join(match[0] for match in _ALTERNATE.finditer(scaffold) if match[1] not in listed)

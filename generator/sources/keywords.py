@@ -167,9 +167,9 @@ def kinds(value: Any) -> tuple[GroupVersionKind, ...]:
     entries = value if isinstance(value, list) else [value]
     found = set()
     for entry in entries:
-        names = [entry.get(key) for key in ("group", "version", "kind")] if isinstance(entry, dict) else [None]
-        group, *others = names
-        if not all(isinstance(name, str) for name in (group or "", *others)) or not others:
+        entry = entry if isinstance(entry, dict) else {}
+        group, version, kind = entry.get("group") or "", entry.get("version"), entry.get("kind")
+        if not (isinstance(group, str) and isinstance(version, str) and isinstance(kind, str)):
             raise KeywordError("must name group, version and kind")
-        found.add(GroupVersionKind(group=group or "", version=others[0], kind=others[1]))
+        found.add(GroupVersionKind(group=group, version=version, kind=kind))
     return tuple(sorted(found))
