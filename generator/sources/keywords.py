@@ -166,8 +166,8 @@ def kinds(value: Any) -> tuple[GroupVersionKind, ...]:
     """The kinds of x-kubernetes-group-version-kind, sorted; a list on a definition, one mapping on an operation."""
     entries = value if isinstance(value, list) else [value]
     found = set()
-    for entry in entries:
-        entry = entry if isinstance(entry, dict) else {}
+    for item in entries:
+        entry = item if isinstance(item, dict) else {}
         group, version, kind = entry.get("group") or "", entry.get("version"), entry.get("kind")
         if not (isinstance(group, str) and isinstance(version, str) and isinstance(kind, str)):
             raise KeywordError("must name group, version and kind")
