@@ -24,8 +24,9 @@ from mkdocs.utils import get_relative_url
 
 from generator.model.record import Record
 from generator.pages import markdown
+from generator.site.memory import Memory
 from generator.site.printable import Article, PrintView, group_of, print_views, relative
-from generator.site.twins import twin
+from generator.site.twins import included_texts, twin
 from generator.site.words import language_tag
 
 TWIN = "index.md"
@@ -65,7 +66,7 @@ class Companions:
         group = group_of(page.url)
         return PageLinks(twin=TWIN, printable=relative(f"{group}print/", page.url) if group in self.groups else "")
 
-    def take(self, output: str, page: Page) -> None:
+    def take(self, output: str, page: Page, memory: Memory) -> None:
         """Takes what a finished page says.
 
         Raises:
@@ -74,13 +75,18 @@ class Companions:
         if not self.wanted:
             return
         try:
-            self.twins[page.url] = twin(page.markdown or "", page.file.src_uri, self._include)
+            text, src_uri = page.markdown or "", page.file.src_uri
+            self.twins[page.url] = memory.recalled(
+                ("twin", src_uri, text, *included_texts(text, self._include)),
+                lambda: twin(text, src_uri, self._include),
+                str,
+            )
         except (OSError, UnicodeDecodeError) as error:
             raise PluginError(f"{page.file.src_uri}: {error}") from error
         if group_of(page.url) in self.groups:
             self.articles[page.url] = Article(url=page.url, html=article(output))
 
-    def write(self, config: MkDocsConfig) -> None:
+    def write(self, config: MkDocsConfig, memory: Memory) -> None:
         """Writes everything into the site."""
         if not self.wanted:
             return
@@ -90,7 +96,7 @@ class Companions:
         _write(site / LLMS, "\n".join(_llms(config, self.nav, frozenset(self.twins))) + "\n")
         place = {page.url: number for number, page in enumerate(self.nav.pages)}
         ordered = sorted(self.articles.values(), key=lambda each: (place.get(each.url, len(place)), each.url))
-        for view in print_views(ordered):
+        for view in _views(ordered, memory):
             _write(site / view.url / "index.html", self._rendered(view, config))
 
     def _include(self, name: str) -> str:
@@ -119,6 +125,20 @@ class Companions:
             if (self.docs / locale / group / "index.md").is_file():
                 href = relative(f"{locale}/{group}print/", f"{self.locale}/{view.url}")
                 yield {"href": href, "tag": each["lang"], "name": each["name"]}
+
+
+def _views(ordered: list[Article], memory: Memory) -> Iterator[PrintView]:
+    """The printable views of all groups; one whose articles are the same was made before."""
+    groups: dict[str, list[Article]] = {}
+    for each in ordered:
+        groups.setdefault(group_of(each.url), []).append(each)
+    for articles in groups.values():
+        depends_on = (text for each in articles for text in (each.url, each.html))
+
+        def views(articles: list[Article] = articles) -> tuple[PrintView, ...]:
+            return tuple(print_views(articles))
+
+        yield from memory.recalled(("print", *depends_on), views, tuple[PrintView, ...])
 
 
 def article(output: str) -> str:

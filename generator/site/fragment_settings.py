@@ -6,17 +6,16 @@ mark of everything beside a piece's text that its HTML depends on.
 
 from __future__ import annotations
 
-import hashlib
 import os
-import sys
-from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
+
+from generator.site.checked import mark
+from generator.site.versions import code_mark
 
 _SNIPPETS = "pymdownx.snippets"
 _ALIKE: dict[str, frozenset[str]] = {
@@ -35,7 +34,6 @@ _ALIKE: dict[str, frozenset[str]] = {
 }
 """Extensions, each with the options under which it looks at nothing but the piece before it."""
 _PLAIN = (bool, int, str)
-_LIBRARIES = ("markdown", "mkdocs", "mkdocs-material", "pygments", "pymdown-extensions")
 
 
 def independent(config: MkDocsConfig) -> bool:
@@ -70,30 +68,14 @@ def environment(config: MkDocsConfig) -> str:
         },
         "use_directory_urls": config.use_directory_urls,
         "validation": str(config.validation.links),
-        "code": _code(),
+        "code": code_mark(),
     }
-    return _mark(msgspec.json.encode(settings))
+    return mark(msgspec.json.encode(settings))
 
 
 def files_mark(files: Files) -> str:
     """A mark that differs when a link may lead somewhere else: of every file, its place and whether it is built."""
-    return _mark("\n".join(sorted(f"{file.src_uri} {file.url} {file.inclusion}" for file in files)).encode())
-
-
-@cache
-def _code() -> str:
-    """The versions of what converts, and our own part of it as it stands."""
-    own = (file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py")))
-    versions = " ".join(f"{name} {version(name)}" for name in _LIBRARIES)
-    return _mark(versions.encode(), sys.version.encode(), *own)
-
-
-def _mark(*parts: bytes) -> str:
-    digest = hashlib.blake2b(digest_size=16)
-    for part in parts:
-        digest.update(len(part).to_bytes(8, "big"))
-        digest.update(part)
-    return digest.hexdigest()
+    return mark("\n".join(sorted(f"{file.src_uri} {file.url} {file.inclusion}" for file in files)).encode())
 
 
 def _short(name: str) -> str:

@@ -7,19 +7,14 @@ taken for something else; what the last build did not use is not kept, so the fi
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
 from pathlib import Path
 
 import msgspec
 
 from generator.model.record import Record
+from generator.site.checked import checked_bytes, write_checked
 from generator.site.fragments import Fragment, Known
 from generator.site.staging import STATE_DIR
-
-_CHECKED = 32
-"""Bytes of the checksum at the head of the file."""
 
 
 class _Stored(Record, frozen=True, kw_only=True):
@@ -36,13 +31,12 @@ def store_path(project: Path, locale: str) -> Path:
 
 def stored(path: Path, environment: str, files: str) -> Known:
     """The pieces that a former build left and that are still right."""
+    body = checked_bytes(path)
+    if body is None:
+        return {}
     try:
-        data = path.read_bytes()
-        checksum, body = data[:_CHECKED], data[_CHECKED:]
-        if checksum != _checksum(body):
-            return {}
         found = msgspec.msgpack.decode(body, type=_Stored)
-    except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return {}
     if found.environment != environment:
         return {}
@@ -54,18 +48,7 @@ def stored(path: Path, environment: str, files: str) -> Known:
 
 
 def store(path: Path, environment: str, files: str, known: Known) -> None:
-    """Keeps pieces for the next build, whole or not at all; a build goes on where that cannot be done."""
+    """Keeps pieces for the next build."""
     entries = [(*key, fragment) for key, fragment in sorted(known.items(), key=lambda item: item[0])]
-    body = msgspec.msgpack.encode(_Stored(environment=environment, files=files, fragments=entries))
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.apiglot-tmp")
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            temporary.write_bytes(_checksum(body) + body)
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
-
-
-def _checksum(body: bytes) -> bytes:
-    return hashlib.blake2b(body, digest_size=_CHECKED).digest()
+    stored_now = _Stored(environment=environment, files=files, fragments=entries)
+    write_checked(path, msgspec.msgpack.encode(stored_now))

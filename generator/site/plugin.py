@@ -26,11 +26,15 @@ from mkdocs.utils.templates import TemplateContext
 
 from generator.bundled import bundled_path
 from generator.site.companions import Companions
+from generator.site.frames import remember_frames
+from generator.site.memory import Memory
 from generator.site.navigation import arrange
 from generator.site.page import PiecewisePages
 from generator.site.search_engine import SearchEngine
+from generator.site.staging import STATE_DIR
 from generator.site.translation_state import TranslationState
-from generator.site.words import Words, language_tag, ui_words
+from generator.site.versions import code_mark
+from generator.site.words import Words, language_tag, ui_words, word_files
 
 _HTML_LANG = re.compile(r'<html lang="[^"]*"')
 
@@ -48,6 +52,8 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     companions: Companions
     state: TranslationState
     pages: PiecewisePages
+    memory: Memory
+    word_files: tuple[Path, ...]
 
     def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
         """Adds the theme that ships behind the project's own, and reads the words."""
@@ -64,6 +70,8 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         self.companions = Companions(config, self.locale)
         self.state = TranslationState(project, self.locale, self.word)
         self.pages = PiecewisePages(config, project, self.locale)
+        self.memory = Memory(project / STATE_DIR / "cache" / f"results-{self.locale}", code_mark())
+        self.word_files = word_files(self.locale, project)
         return config
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
@@ -85,6 +93,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
             self.nav.items, self.nav.pages = arranged.items, arranged.pages
         env.globals["_"] = env.globals["gettext"] = self._escaped_word
         self.companions.begin(env, self.nav, files)
+        remember_frames(env, config, self.nav, self.memory, self.word_files)
         return env
 
     def on_page_read_source(self, /, *, page: Page, config: MkDocsConfig) -> str | None:
@@ -106,7 +115,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         self, context: TemplateContext, /, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
         """Names the locales that lack the page, for the language switcher; lets the page be found."""
-        self.search.add(page)
+        self.search.add(page, self.memory)
         cast("dict[str, Any]", context)["locales_without"] = _locales_without(page, config)
         cast("dict[str, Any]", context)["page_links"] = self.companions.links(page)
         return context
@@ -115,7 +124,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         """Names the page's language where the theme speaks another one, what is not translated, and our search."""
         spoken = _in_language(output, language_tag(self.locale))
         placed = self.state.placed(spoken, page)
-        self.companions.take(placed, page)
+        self.companions.take(placed, page, self.memory)
         return self.search.with_worker(placed)
 
     def on_post_template(self, output_content: str, /, *, template_name: str, config: MkDocsConfig) -> str:
@@ -125,8 +134,9 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Writes the search index and what stands beside the pages."""
         self.search.write(Path(config.site_dir))
-        self.companions.write(config)
+        self.companions.write(config, self.memory)
         self.pages.keep()
+        self.memory.keep()
 
     def on_template_context(
         self, context: TemplateContext, /, *, template_name: str, config: MkDocsConfig

@@ -19,6 +19,7 @@ from generator.bundled import bundled_path
 from generator.errors import CatalogError
 from generator.i18n.headers import Layout
 from generator.i18n.language.glossary import Glossary, glossary
+from generator.site.memory import Memory
 from generator.site.search import WORKER, search_files
 from generator.site.search_pages import SearchPage, search_page
 from generator.site.words import Words
@@ -40,17 +41,18 @@ class SearchEngine:
         self._pages: dict[str, SearchPage] = {}
         self._warned = False
 
-    def add(self, page: Page) -> None:
+    def add(self, page: Page, memory: Memory) -> None:
         """Takes a page, unless it asks not to be found."""
         settings = page.meta.get("search")
         hidden = isinstance(settings, dict) and settings.get("exclude")
         if self.enabled and not hidden and "noindex" not in str(page.meta.get("robots", "")):
-            self._pages[page.url] = search_page(
-                "" if page.is_homepage else page.url,
-                unescape(str(page.title or "")),
-                page.content or "",
-                older="canonical" in page.meta,
-                short_names=self._short_names,
+            url, content = "" if page.is_homepage else page.url, page.content or ""
+            title = unescape(str(page.title or ""))
+            older = "canonical" in page.meta
+            self._pages[page.url] = memory.recalled(
+                ("search", url, title, content, str(older), self._short_names),
+                lambda: search_page(url, title, content, older=older, short_names=self._short_names),
+                SearchPage,
             )
 
     def with_worker(self, output: str) -> str:

@@ -17,6 +17,7 @@ Include = Callable[[str], str]
 """The text of a file that a snippet line names: `uk/_partials/limit.md`."""
 _FENCE = re.compile(r"(`{3,}|~{3,})")
 _SNIPPET = re.compile(r'(\s*)-{1,}8<-{1,} "([^"]+)"\s*$')
+_SNIPPETS = re.compile(r'^\s*-{1,}8<-{1,} "([^"]+)"\s*$', re.MULTILINE)
 # In code, a semicolon keeps a line from being a snippet; the extension takes it off.
 _NO_SNIPPET = re.compile(r"^(\s*);(?=;*-+8<-)")
 _FOLD = re.compile(r'(?:\?\?\?\+?|!!!) [\w -]*?(?:"(.*)")?$')
@@ -44,6 +45,23 @@ def twin(markdown: str, src_uri: str, include: Include) -> str:
     """
     lines = _squeezed(_plain(markdown.splitlines(), _Links(src_uri), include))
     return "\n".join(lines).strip("\n") + "\n"
+
+
+def included_texts(markdown: str, include: Include) -> Iterator[str]:
+    """The texts that a page is made of beside its own, each once; what these include, too.
+
+    Raises:
+        OSError: a file that the page includes cannot be read.
+    """
+    seen: set[str] = set()
+    waiting = [markdown]
+    while waiting:
+        for name in _SNIPPETS.findall(waiting.pop()):
+            if name not in seen:
+                seen.add(name)
+                text = include(name)
+                yield text
+                waiting.append(text)
 
 
 class _Links:

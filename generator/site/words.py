@@ -59,7 +59,13 @@ def ui_words(locale: str, project: Path) -> Words:
     """
     if locale == PSEUDO_LOCALE:
         return PseudoTranslations().ui
-    return Translations(locale, ui_catalogs=tuple(_catalogs(locale, (project, bundled_path())))).ui
+    return Translations(locale, ui_catalogs=tuple(_catalogs(locale, project))).ui
+
+
+def word_files(locale: str, project: Path) -> tuple[Path, ...]:
+    """The catalogs that `ui_words` reads, those that are not there included."""
+    where = Layout(locales=(locale,)).po_path(locale, UI)
+    return tuple(root / where for root in dict.fromkeys(path.resolve() for path in (project, bundled_path())))
 
 
 def language_name(locale: str) -> str:
@@ -76,11 +82,11 @@ def language_tag(locale: str) -> str:
     return locale.replace("_", "-")
 
 
-def _catalogs(locale: str, roots: tuple[Path, ...]) -> Iterator[Catalog]:
+def _catalogs(locale: str, project: Path) -> Iterator[Catalog]:
     where = Layout(locales=(locale,)).po_path(locale, UI)
-    for root in dict.fromkeys(path.resolve() for path in roots):
-        if (root / where).is_file():
+    for path in word_files(locale, project):
+        if path.is_file():
             try:
-                yield catalog((root / where).read_bytes(), where, UI, locale)
+                yield catalog(path.read_bytes(), where, UI, locale)
             except OSError as error:
                 raise CatalogError(f"cannot be read: {error.strerror}", where=where) from error
