@@ -15,11 +15,10 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator.changes import FailOn, Line, Report
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.i18n.checks import Finding, github_report, json_report, text_report
@@ -29,10 +28,13 @@ from generator.pipeline.importing import ImportRequest, model_plan, planned_impo
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
-from generator.pipeline.releasing import base_name, recorded
+from generator.pipeline.remembered import Remembered
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked, output_error
+
+if TYPE_CHECKING:
+    from generator.changes import FailOn, Line, Report
 
 FINDINGS, USAGE, FAILED = 1, 2, 3
 # What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
@@ -238,11 +240,14 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
       apiglot generate --locale uk
     """
     project = run.project()
+    languages = Languages(project)
+    remembered = Remembered(project, languages)
     with locked(project.root):
-        plan = pages_plan(project, Languages(project), _chosen(project, locales))
+        plan = pages_plan(project, languages, _chosen(project, locales), remembered)
         apply(plan, project.root / project.config.paths.docs)
+        remembered.keep()
     _print_plan(plan, project.config.paths.docs, limit=20)
-    for line in hidden_lines(project.visible.hidden):
+    for line in hidden_lines(project.visible.hidden) if project.config.hide else ():
         run.tell(line)
     run.tell(_plan_line(plan))
 
@@ -355,13 +360,16 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
 
     project = run.project()
     languages = Languages(project)
+    remembered = Remembered(project, languages)
     with locked(project.root):
-        plan = pages_plan(project, languages, _chosen(project, locales))
+        plan = pages_plan(project, languages, _chosen(project, locales), remembered)
         apply(plan, project.root / project.config.paths.docs)
-        apply(progress_plan(project, languages), project.root)
+        apply(progress_plan(project, languages, remembered), project.root)
+        whole = site(project, languages, site_dir, remembered)
+        remembered.keep()
     run.tell(_plan_line(plan))
     with _progress(quiet=run.quiet) as progress:
-        report = build_site(site(project, languages, site_dir), only=locales, strict=strict, progress=progress)
+        report = build_site(whole, only=locales, strict=strict, progress=progress)
     for warning in report.warnings:
         click.echo(_line(f"warning: {warning}"))
     for notice in report.notices:
@@ -432,6 +440,8 @@ def _record(project: Project | None, revision: str | None, report: Report, relea
     """Keeps what a release changed in the project's model."""
     if project is None or revision is not None:
         raise click.UsageError("--record keeps changes of the project's own model: give BASE alone, in a project")
+    from generator.pipeline.releasing import base_name, recorded
+
     with locked(project.root):
         api = recorded(project.imported, report.changes, release, base_name(report.base))
         apply(model_plan(project, api), project.root / project.config.paths.model)

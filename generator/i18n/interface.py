@@ -12,9 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from babel.messages.extract import extract, extract_python
 from jinja2 import TemplateError, TemplateSyntaxError
-from jinja2.ext import babel_extract
 
 from generator.errors import RenderError
 from generator.i18n.domains import UI
@@ -65,6 +63,8 @@ def _message(key: Key, files: list[str], comments: list[str]) -> Message:
 # A live preview asks for the same templates after each change of a catalog.
 @lru_cache(maxsize=512)
 def _template_words(name: str, text: str) -> tuple[tuple[Key, str], ...]:
+    from jinja2.ext import babel_extract  # noqa: PLC0415 - most runs have no templates to look at
+
     # Babel leaves out a template with a syntax error unless told otherwise.
     options = {"silent": "false"}
     try:
@@ -77,10 +77,14 @@ def _template_words(name: str, text: str) -> tuple[tuple[Key, str], ...]:
 
 @lru_cache(maxsize=64)
 def _module_words(text: str) -> tuple[tuple[Key, str], ...]:
+    from babel.messages.extract import extract_python  # noqa: PLC0415 - see above
+
     return tuple(_words(extract_python, text, _PYTHON_WORDS, {}))
 
 
 def _words(method: Any, text: str, keywords: dict[str, Any], options: dict[str, str]) -> Iterator[tuple[Key, str]]:
+    from babel.messages.extract import extract  # noqa: PLC0415 - see above
+
     file = io.BytesIO(text.encode())
     found = extract(method, file, keywords, _TAGS, options, strip_comment_tags=True)
     for _, message, comments, context in found:

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from generator.config import FILE_NAME
 from generator.i18n.translations import Translations
+from generator.model.record import Record
 from generator.model.text import texts
 from generator.pages.outline import Page
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
+from generator.pipeline.remembered import Remembered
 from generator.site.build import build_site
 from generator.site.records import Site
 from generator.site.serve import Settings, serve_site
@@ -27,18 +29,35 @@ def page_address(src_uri: str) -> str:
     return "" if stem == "index" else f"{stem.removesuffix('/index')}/"
 
 
-def site(project: Project, languages: Languages, site_dir: Path | None = None) -> Site:
+def site(
+    project: Project, languages: Languages, site_dir: Path | None = None, remembered: Remembered | None = None
+) -> Site:
     """The site of a project."""
     paths = project.config.paths
+
+    def addresses() -> _Addresses:
+        return _Addresses(
+            redirects=tuple((each.uri, page_address(each.target)) for each in project.outline.redirects),
+            untranslated=tuple(_untranslated(project, languages)),
+        )
+
+    found = remembered.recalled_for_all("addresses", addresses, _Addresses) if remembered else addresses()
     return Site(
         project=project.root,
         locales=project.config.locale_codes,
         site_dir=site_dir or project.root / paths.site,
         docs=paths.docs,
         sources=(FILE_NAME, paths.locales, paths.model, paths.templates),
-        redirects=tuple((each.uri, page_address(each.target)) for each in project.outline.redirects),
-        untranslated=frozenset(_untranslated(project, languages)),
+        redirects=found.redirects,
+        untranslated=frozenset(found.untranslated),
     )
+
+
+class _Addresses(Record, frozen=True, kw_only=True):
+    """What a site's root has to know of the pages."""
+
+    redirects: tuple[tuple[str, str], ...]
+    untranslated: tuple[tuple[str, str], ...]
 
 
 def _untranslated(project: Project, languages: Languages) -> Iterator[tuple[str, str]]:

@@ -21,6 +21,7 @@ from generator.pipeline.importing import model_plan
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import broken_links, settings_findings
 from generator.pipeline.project import Project
+from generator.pipeline.remembered import Remembered
 from generator.pipeline.updating import planned_update
 from generator.tree import Plan
 
@@ -73,7 +74,8 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
         found += catalog_findings(project, languages)
         found += _unused_splits(project)
     if "pages" in parts and (readable or "catalogs" not in parts):
-        plan = pages_plan(project, languages, project.config.locale_codes)
+        # What is remembered is only read: a check writes nothing.
+        plan = pages_plan(project, languages, project.config.locale_codes, Remembered(project, languages))
         found += _drift(plan, project, project.config.paths.docs, "page")
     if "links" in parts:
         found += broken_links(project)

@@ -11,6 +11,7 @@ from generator.config import FILE_NAME
 from generator.pages.render import PARTIALS, Renderer
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
+from generator.pipeline.remembered import Remembered
 from generator.tree import Plan, generated, plan, read_tree, whole_folders
 
 REFERENCE = "reference"
@@ -39,8 +40,12 @@ def hidden_lines(names: tuple[str, ...]) -> Iterator[str]:
         yield from (f"  {name}" for name in names)
 
 
-def pages_plan(project: Project, languages: Languages, locales: tuple[str, ...]) -> Plan:
+def pages_plan(
+    project: Project, languages: Languages, locales: tuple[str, ...], remembered: Remembered | None = None
+) -> Plan:
     """What `generate` would do to docs/: only files that it wrote itself are changed or removed.
+
+    What is remembered of former runs is not rendered again.
 
     Raises:
         RenderError: a template fails.
@@ -49,7 +54,11 @@ def pages_plan(project: Project, languages: Languages, locales: tuple[str, ...])
     """
     desired: dict[str, str] = {}
     for locale in locales:
-        desired |= desired_pages(project, languages, locale)
+
+        def pages(locale: str = locale) -> dict[str, str]:
+            return desired_pages(project, languages, locale)
+
+        desired |= remembered.recalled("pages", locale, pages, dict[str, str]) if remembered else pages()
     folders = [f"{locale}/{folder}" for locale in locales for folder in (REFERENCE, PARTIALS)]
     existing = read_tree(project.root / project.config.paths.docs, *folders, suffixes=(".md",))
     partials = whole_folders(*(f"{locale}/{PARTIALS}" for locale in locales))

@@ -20,6 +20,7 @@ from generator.pages.outline import Entry, Outline, Page, ResourcePage
 from generator.pipeline.counting import covered
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
+from generator.pipeline.remembered import Remembered
 from generator.site.progress import (
     FOLDER,
     LocaleShares,
@@ -44,12 +45,22 @@ _HOSTS = (
 )
 
 
-def progress_plan(project: Project, languages: Languages) -> Plan:
+def progress_plan(project: Project, languages: Languages, remembered: Remembered | None = None) -> Plan:
     """What is to be written for the builds of all locales, relative to the project.
 
     Raises:
         CatalogError: a catalog cannot be read.
     """
+
+    def files() -> dict[str, bytes]:
+        return _files(project, languages)
+
+    found = remembered.recalled_for_all("progress", files, dict[str, bytes]) if remembered else files()
+    return plan(found, read_tree(project.root, FOLDER, suffixes=(".json",)), whole_folders(FOLDER))
+
+
+def _files(project: Project, languages: Languages) -> dict[str, bytes]:
+    """Path -> content for each locale."""
     shares = tuple(_shares(project.outline, found) for found in covered(project, languages))
     known = _Pages(project.outline)
     files = {}
@@ -58,7 +69,7 @@ def progress_plan(project: Project, languages: Languages) -> Plan:
         if locale in languages.targets:
             progress = _progress(known, _Addresses(project.config, languages, locale), shares)
         files[progress_path(locale)] = encoded(progress)
-    return plan(files, read_tree(project.root, FOLDER, suffixes=(".json",)), whole_folders(FOLDER))
+    return files
 
 
 def _progress(known: _Pages, addresses: _Addresses, shares: tuple[LocaleShares, ...]) -> Progress:

@@ -7,7 +7,6 @@ whatever another one left behind when it was killed is put back or removed first
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import shutil
 import sys
@@ -105,6 +104,8 @@ def _exchanged(one: Path, other: Path) -> bool:
     """Whether the system exchanged two folders in one step (Linux); False where it cannot."""
     if not sys.platform.startswith("linux"):
         return False
+    import ctypes  # noqa: PLC0415 - most runs build no site
+
     rename = getattr(ctypes.CDLL(None), "renameat2", None)
     if rename is None:
         return False

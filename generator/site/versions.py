@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from functools import cache
-from importlib.metadata import version
 from pathlib import Path
 
 from generator.site.checked import mark
@@ -27,6 +26,8 @@ _LIBRARIES = (
 @cache
 def code_mark() -> str:
     """The mark of the code that runs: ours by its text, for it may be under work, that of others by version."""
+    from importlib.metadata import version  # noqa: PLC0415 - it loads slowly
+
     package = Path(__file__).parent.parent
     own = (part for path in sorted(package.rglob("*.py")) for part in (path.as_posix().encode(), path.read_bytes()))
     versions = " ".join(f"{name} {version(name)}" for name in _LIBRARIES)
