@@ -139,6 +139,7 @@ class _Loading:
                     self._check_distinct(path, "/parameters", [item.key for item in parameters.parameters])
                 case ["discovery.yaml"]:
                     discovery = self._file(path, DiscoveryFile)
+                    self._check_operations(path, discovery.operations)
                 case ["changes.yaml"]:
                     changes = self._file(path, ChangesFile)
                 case ["definitions", name] if name.endswith(".yaml"):
@@ -185,6 +186,7 @@ class _Loading:
         if other != path:
             raise self._located(f"{resource.gvk} has a file already, {self._where(other)}; keep one", path, "/kind")
         definitions = self._own_definitions(path, resource.definitions)
+        self._check_operations(path, resource.operations)
         operations = _sorted_operations(resource.operations)
         if definitions is resource.definitions and operations is resource.operations:
             return resource
@@ -212,6 +214,14 @@ class _Loading:
             self._check_distinct(path, f"/definitions/{index}/fields", [field.name for field in definition.fields])
         ordered = tuple(_with_sorted_fields(definition) for definition in definitions)
         return definitions if all(map(operator.is_, ordered, definitions)) else ordered
+
+    def _check_operations(self, path: str, operations: tuple[Operation, ...]) -> None:
+        """Refuses what would stand twice under one anchor of a page."""
+        self._check_distinct(path, "/operations", [f"{each.method} {each.path}" for each in operations])
+        for index, operation in enumerate(operations):
+            codes = [response.code for response in operation.responses]
+            self._check_distinct(path, f"/operations/{index}/responses", codes)
+            self._check_distinct(path, f"/operations/{index}/parameters", list(operation.parameters))
 
     def _check_distinct(self, path: str, pointer: str, names: list[str]) -> None:
         if len(set(names)) < len(names):

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections import Counter
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import pytest
+import yaml
 
 from generator.model.api import Operation
 from generator.model.types import Scalar, parse_type
 from generator.pages.commands import raw_commands
 from generator.pages.markdown import anchor_id, heading
-from tests.security.hostile import done
+from tests.security.hostile import done, run
 from tests.security.payloads import GROUPS, KINDS, TEXTS
 
+SPECS = Path(__file__).parent.parent / "specs"
 DEVICES = {"con", "prn", "aux", "nul", *(f"{name}{number}" for name in ("com", "lpt") for number in range(10))}
 FOLDERS = ("model", "docs", "locales", "site")
 LONGEST = 200
@@ -129,3 +132,19 @@ def test_example_of_a_kind_shows_a_format_as_one_value(hostile: Path):
     page = (hostile / "docs" / "en" / "reference" / "crd").rglob("*.md")
 
     assert all("\nevil:" not in path.read_text(encoding="utf-8") for path in page)
+
+
+@pytest.mark.parametrize("inner", ["operations", "responses", "parameters"])
+def test_model_in_which_something_stands_twice_is_refused(tmp_path: Path, inner: str):
+    project = tmp_path / "p"
+    done("init", project, "--locales", "en")
+    done("--project", project, "import", SPECS / "one-kind.json")
+    path = next((project / "model").rglob("lantern-v1.yaml"))
+    model = yaml.safe_load(path.read_text(encoding="utf-8"))
+    holder = model if inner == "operations" else model["operations"][0]
+    holder[inner] += copy.deepcopy(holder[inner])
+    path.write_text(yaml.safe_dump(model), encoding="utf-8")
+    result = run("--project", project, "generate")
+
+    assert 3 == result.exit_code
+    assert "stands twice" in result.stderr
