@@ -66,6 +66,7 @@ def test_search_has_no_barrier(opened: Opener, scheme: str):
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_preview_of_a_type_has_no_barrier(opened: Opener, scheme: str):
     shown = opened(color_scheme=scheme).open(f"en/{RESOURCE}")
+    shown.locator("dt a[href$='#ObjectMeta']").first.scroll_into_view_if_needed()
     shown.locator("dt a[href$='#ObjectMeta']").first.hover()
     shown.locator("#preview").wait_for()
 

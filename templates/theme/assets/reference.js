@@ -122,7 +122,7 @@
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") hide();
     });
-    addEventListener("scroll", hide, { passive: true });
+    addEventListener("scroll", () => box.isConnected && hide(), { passive: true });
     addEventListener("hashchange", hide);
   }
 }
