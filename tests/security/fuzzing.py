@@ -39,7 +39,7 @@ SECONDS = 20
 LIMITS = Limits(size=2_000_000, depth=120, nodes=200_000, schema_depth=30)
 Outcome = Literal["site", "refused"]
 
-_ANCHOR = re.compile(r"\{#([^\s}]+)[^{}]*\}")
+_ANCHOR = re.compile(r"(?<!\\)\{#([^\s}]+)[^{}]*\}")
 _CODE = re.compile(r"(?ms)^ *(`{3,}).*?^ *\1$|(`+)(?!`).*?(?<!`)\2(?!`)")
 _RENDERER = Renderer(Translations("en"), (bundled_path("templates"),), locale_folder="en")
 
