@@ -355,21 +355,23 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
       apiglot build --strict
       python -m http.server -d site
     """
-    from generator.pipeline.building import build_site, site
+    from generator.pipeline.building import build_site, builders, site
     from generator.pipeline.progress import progress_plan
 
     project = run.project()
     languages = Languages(project)
     remembered = Remembered(project, languages)
-    with locked(project.root):
-        plan = pages_plan(project, languages, _chosen(project, locales), remembered)
-        apply(plan, project.root / project.config.paths.docs)
-        apply(progress_plan(project, languages, remembered), project.root)
-        whole = site(project, languages, site_dir, remembered)
-        remembered.keep()
-    run.tell(_plan_line(plan))
-    with _progress(quiet=run.quiet) as progress:
-        report = build_site(whole, only=locales, strict=strict, progress=progress)
+    chosen = _chosen(project, locales)
+    with builders(chosen) as started:
+        with locked(project.root):
+            plan = pages_plan(project, languages, chosen, remembered)
+            apply(plan, project.root / project.config.paths.docs)
+            apply(progress_plan(project, languages, remembered), project.root)
+            whole = site(project, languages, site_dir, remembered)
+            remembered.keep()
+        run.tell(_plan_line(plan))
+        with _progress(quiet=run.quiet) as progress:
+            report = build_site(whole, only=chosen, strict=strict, progress=progress, started=started)
     for warning in report.warnings:
         click.echo(_line(f"warning: {warning}"))
     for notice in report.notices:
@@ -394,28 +396,12 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
       apiglot serve --locale uk
     """
     from generator.pipeline.building import Settings, serve_site, site
-    from generator.pipeline.progress import progress_plan
+    from generator.pipeline.previewing import Regeneration
 
     project = run.project()
-    chosen = _chosen(project, locales)
-
-    def regenerate() -> Iterator[Path]:
-        fresh = Project(project.root)
-        docs = fresh.root / fresh.config.paths.docs
-        languages = Languages(fresh)
-        with locked(fresh.root):
-            plan = pages_plan(fresh, languages, chosen)
-            apply(plan, docs)
-            apply(progress_plan(fresh, languages), fresh.root)
-        yield from (docs / file.path for file in (*plan.added, *plan.changed))
-        yield from (docs / path for path in plan.removed)
-
-    serve_site(
-        site(project, Languages(project)),
-        lambda: tuple(regenerate()),
-        Settings(host=host, port=port, locales=locales),
-        say=run.tell,
-    )
+    regeneration = Regeneration(project, _chosen(project, locales))
+    settings = Settings(host=host, port=port, locales=locales)
+    serve_site(site(project, Languages(project)), regeneration, settings, say=run.tell)
 
 
 _STYLES: dict[str, dict[str, Any]] = {

@@ -17,10 +17,11 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
 from generator.site.build import build_site
+from generator.site.builders import builders
 from generator.site.records import Site
 from generator.site.serve import Settings, serve_site
 
-__all__ = ["Settings", "build_site", "page_address", "serve_site", "site"]
+__all__ = ["Settings", "build_site", "builders", "page_address", "serve_site", "site"]
 
 
 def page_address(src_uri: str) -> str:

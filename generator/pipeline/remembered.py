@@ -27,10 +27,13 @@ Made = TypeVar("Made")
 class Remembered:
     """The memory of one run."""
 
-    def __init__(self, project: Project, languages: Languages) -> None:
+    def __init__(self, project: Project, languages: Languages, memories: dict[str, Memory] | None = None) -> None:
+        """Take a project as it stands, and the memories of the run before where a process lives through several."""
         self._project = project
         self._languages = languages
-        self._memories: dict[str, Memory] = {}
+        self._memories = {} if memories is None else memories
+        for memory in self._memories.values():
+            memory.renew()
 
     def recalled(self, what: str, locale: str, make: Callable[[], Made], form: type[Made]) -> Made:
         """What `make` gives for a locale, or gave when everything was the same.

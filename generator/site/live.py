@@ -18,35 +18,9 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
 from generator.errors import ApiglotError
-from generator.model.record import Record
 from generator.site.coverage import SRC_URI
+from generator.site.preview_records import Rebuilt, Touched, Whole
 from generator.site.worker import Findings, Watcher, end_with_parent, following, locale_config
-
-
-class Whole(Record, frozen=True, kw_only=True):
-    """Asks for all pages of the locale, in a new folder."""
-
-    folder: Path
-
-
-class Touched(Record, frozen=True, kw_only=True):
-    """Asks for the pages that some files below docs/ concern."""
-
-    paths: tuple[str, ...]
-    """Relative to docs/: `uk/reference/storage/csi-driver-v1.md`, `uk/_partials/continue.md`."""
-
-
-class Rebuilt(Record, frozen=True, kw_only=True):
-    """What a request led to."""
-
-    urls: tuple[str, ...] = ()
-    """Relative to the locale; the pages that are new, when not all are."""
-    whole: bool = False
-    stale: bool = False
-    """The change is more than pages of their own (a new page, a new title): ask for the whole."""
-    warnings: tuple[str, ...] = ()
-    error: str = ""
-    site_name: str = ""
 
 
 class LiveLocale:
@@ -87,6 +61,8 @@ class LiveLocale:
         return Rebuilt(whole=True, site_name=unescape(str(config.site_name)))
 
     def _touched(self, request: Touched) -> Rebuilt:
+        if plugin := self.config.plugins.get("apiglot"):
+            plugin.pages.renew()
         files, nav, env = self.watcher.files, self.watcher.nav, self.watcher.env
         uris = self._uris(request.paths, files)
         if uris is None:

@@ -45,6 +45,10 @@ class Memory:
         self._known[key] = self._used[key] = msgspec.msgpack.encode(made)
         return made
 
+    def renew(self) -> None:
+        """Begins another run; what the last one did not ask for is forgotten."""
+        self._known, self._used = self._used, {}
+
     def keep(self) -> None:
         """Writes what was asked for since the memory was opened."""
         kept = _Kept(environment=self._environment, results=dict(sorted(self._used.items())))

@@ -79,3 +79,8 @@ class BuildReport(Record, frozen=True, kw_only=True):
     warnings: tuple[Finding, ...] = ()
     """Each once, with the locales that it concerns; sorted by page and message."""
     notices: tuple[str, ...] = ()
+
+
+def config_path(project: Path, locale: str) -> Path:
+    """The MkDocs configuration of a locale."""
+    return project / f"mkdocs.{locale}.yml"

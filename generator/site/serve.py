@@ -13,20 +13,31 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Protocol, runtime_checkable
 
 import watchfiles
 
 from generator.bundled import bundled_path
 from generator.errors import ApiglotError, OutputError, RenderError
 from generator.model.record import Record
-from generator.site.live import Rebuilt, Touched, Whole, attend
 from generator.site.preview import Preview
+from generator.site.preview_records import Rebuilt, Touched, Whole
 from generator.site.records import BuiltLocale, Site
 from generator.site.root import write_root
 from generator.site.staging import STATE_DIR
 
 Regenerate = Callable[[], Iterable[Path]]
 """Brings docs/ up to date and gives the files that it wrote or removed; raises ApiglotError when it cannot."""
+
+
+@runtime_checkable
+class Settling(Protocol):
+    """A regeneration that leaves work for when nobody waits."""
+
+    def settle(self) -> None:
+        """Does that work."""
+
+
 LOOPBACK = "127.0.0.1"
 _QUIET_MS = 20
 """A change is taken when nothing more came for so long: editors save in several steps."""
@@ -73,11 +84,13 @@ def serve_site(
         # From here on nothing is missed, not even what is saved during the first build.
         next(changes, None)
         workshop.known(path.resolve() for path in regenerate())
+        workshop.settle(regenerate, say)
         workshop.rebuild_all(say)
         say(f"serving {preview.address}")
         for changed in changes:
             if changed:
                 workshop.take(changed, regenerate, say)
+                workshop.settle(regenerate, say)
 
 
 class _Workshop:
@@ -107,6 +120,14 @@ class _Workshop:
         except ApiglotError as error:
             say(str(error))
             self.preview.tell(error=str(error))
+
+    def settle(self, regenerate: Regenerate, say: Callable[[str], None]) -> None:
+        """Does what can wait until the browsers know; what is wrong there does not end the preview."""
+        try:
+            if isinstance(regenerate, Settling):
+                regenerate.settle()
+        except ApiglotError as error:
+            say(str(error))
 
     def known(self, paths: Iterable[Path]) -> None:
         """Takes note of files that the next build reads anyway."""
@@ -196,7 +217,7 @@ def _workshop(site: Site, locales: tuple[str, ...], preview: Preview, folder: Pa
             ours, theirs = context.Pipe()
             address = f"{preview.address}{locale}/"
             process = context.Process(
-                target=attend, args=(site.project.resolve(), locale, address, theirs), daemon=True
+                target=_attend, args=(site.project.resolve(), locale, address, theirs), daemon=True
             )
             process.start()
             theirs.close()
@@ -209,6 +230,13 @@ def _workshop(site: Site, locales: tuple[str, ...], preview: Preview, folder: Pa
         for process in processes:
             process.terminate()
             process.join()
+
+
+def _attend(project: Path, locale: str, address: str, pipe: Connection) -> None:
+    """Answers requests until the other end of the pipe is closed."""
+    from generator.site.live import attend  # noqa: PLC0415 - the process that serves loads no MkDocs
+
+    attend(project, locale, address, pipe)
 
 
 def _changes(site: Site, stop: threading.Event) -> Iterator[frozenset[Path]]:

@@ -32,14 +32,9 @@ from mkdocs.structure.pages import Page
 
 from generator.errors import ApiglotError, ConfigError, RenderError
 from generator.site.policy import theme_hashes
-from generator.site.records import BuiltLocale, Finding, PageAddress
+from generator.site.records import BuiltLocale, Finding, PageAddress, config_path
 
 _NAMED_PAGE = re.compile(r"(?:Doc file|Error (?:reading|building) page) '([^']+)':?\s*(.*)", re.DOTALL)
-
-
-def config_path(project: Path, locale: str) -> Path:
-    """The MkDocs configuration of a locale."""
-    return project / f"mkdocs.{locale}.yml"
 
 
 def locale_config(project: Path, locale: str, site_dir: Path, **settings: str) -> MkDocsConfig:
@@ -189,7 +184,6 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
 
 def run(project: Path, locale: str, site_dir: Path, report: Connection) -> None:
     """Builds one locale for the caller at the other end of the pipe; ends with it."""
-    end_with_parent()
     try:
         report.send(("built", built_locale(project, locale, site_dir, report)))
     except ApiglotError as error:

@@ -119,6 +119,18 @@ def test_saved_partial_reloads_the_pages_that_include_it(watched: Watched):
     assert "SECOND" in watched.page("/uk/guides/start/")
 
 
+def test_saved_partial_shows_on_a_generated_page(watched: Watched):
+    project = watched.site.project
+    page = '---\ntitle: Node\ngenerated_by: apiglot\n---\n\n# Node\n\n`a` {#a}\n--8<-- "uk/_partials/d.md"\n'
+    write_files(project, {"docs/uk/_partials/d.md": ":   FIRST\n"})
+    write_files(project, {"docs/uk/reference/storage/node-v1.md": page})
+    watched.told()
+    write_files(project, {"docs/uk/_partials/d.md": ":   SECOND\n"})
+
+    assert {"pages": ["/uk/reference/storage/node-v1/"], "error": ""} == watched.told()
+    assert "SECOND" in watched.page("/uk/reference/storage/node-v1/")
+
+
 def test_new_page_reloads_everything_and_is_in_the_navigation(watched: Watched):
     write_files(watched.site.project, {"docs/en/guides/more.md": "# More things\n"})
 
