@@ -8,6 +8,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from generator.i18n.checks import Finding
@@ -25,33 +26,49 @@ def broken_links(project: Project) -> Iterator[Finding]:
     """Relative links of the pages below docs/ that lead nowhere."""
     docs = project.config.paths.docs
     for locale in project.config.locale_codes:
-        files = read_tree(project.root / docs, locale)
-        texts = {path: data.decode(errors="replace") for path, data in files.items() if path.endswith(".md")}
-        anchors = {path: frozenset(_ANCHOR.findall(text)) for path, text in texts.items()}
-        for path, text in texts.items():
-            yield from _broken(path, text, (files, anchors), docs)
+        pages = _Pages(read_tree(project.root / docs, locale))
+        for path, text in pages.texts.items():
+            # Few pages have a link that fails even in their code: only those are read closely.
+            if any(pages.fault(path, link) for link in set(_LINK.findall(text))):
+                yield from _broken(path, text, pages, docs)
 
 
-def _broken(
-    path: str, text: str, standing: tuple[Mapping[str, bytes], Mapping[str, frozenset[str]]], docs: str
-) -> Iterator[Finding]:
-    files, anchors = standing
+class _Pages:
+    """The files of a locale, and where links lead among them."""
+
+    def __init__(self, files: Mapping[str, bytes]) -> None:
+        self._files = files
+        self.texts = {path: data.decode(errors="replace") for path, data in files.items() if path.endswith(".md")}
+        self._anchors = {path: frozenset(_ANCHOR.findall(text)) for path, text in self.texts.items()}
+
+    def fault(self, path: str, link: str) -> str:
+        """What is wrong with a link of a page; empty when it leads where it says, or out of these files."""
+        target, _, anchor = link.partition("#")
+        if _EXTERNAL.match(target) or target.startswith("/"):
+            return ""
+        page = _joined(posixpath.dirname(path), target) if target else path
+        if page not in self._files and f"{page}.md" not in self._files:
+            return "leads to no page"
+        if anchor and page in self._anchors and not self._has(page, anchor):
+            return "leads to no anchor of its page"
+        return ""
+
+    def _has(self, page: str, anchor: str) -> bool:
+        """Whether a page has an anchor: its own words in generated pages, any heading in those written by hand."""
+        return anchor in self._anchors[page] or b"generated_by: apiglot" not in self._files[page]
+
+
+def _broken(path: str, text: str, pages: _Pages, docs: str) -> Iterator[Finding]:
     bare = _CODE.sub(_blank, _FENCE.sub(_blank, text))
     for match in _LINK.finditer(bare):
-        target, _, anchor = match[1].partition("#")
-        if _EXTERNAL.match(target) or target.startswith("/"):
-            continue
-        page = posixpath.normpath(posixpath.join(posixpath.dirname(path), target)) if target else path
-        line = bare.count("\n", 0, match.start()) + 1
-        if page not in files and f"{page}.md" not in files:
-            yield _finding(f"{docs}/{path}", line, f"{match[1]} leads to no page; correct the link")
-        elif anchor and page in anchors and not _has(page, anchor, files, anchors):
-            yield _finding(f"{docs}/{path}", line, f"{match[1]} leads to no anchor of its page; correct the link")
+        if fault := pages.fault(path, match[1]):
+            line = bare.count("\n", 0, match.start()) + 1
+            yield _finding(f"{docs}/{path}", line, f"{match[1]} {fault}; correct the link")
 
 
-def _has(page: str, anchor: str, files: Mapping[str, bytes], anchors: Mapping[str, frozenset[str]]) -> bool:
-    """Whether a page has an anchor: of its own words in generated pages, of any heading in those written by hand."""
-    return anchor in anchors[page] or b"generated_by: apiglot" not in files[page]
+@cache
+def _joined(folder: str, target: str) -> str:
+    return posixpath.normpath(posixpath.join(folder, target))
 
 
 def _blank(match: re.Match[str]) -> str:
