@@ -27,7 +27,7 @@ setup: $(VENV)/.ready ## create .venv with the locked dependencies and this proj
 site: setup ## build the site of this repository in every language, into site/
 	@$(BIN)/apiglot build $(ARGS)
 	@echo
-	@echo "The site is in site/, one folder a language; site/index.html sends a visitor to the right one."
+	@echo "The site is in site/, one folder a language; site/index.html opens from disk, too, but the search needs a server."
 	@echo "Look at it with 'make serve' (it follows your edits), or as it is with"
 	@echo "  $(BIN)/python -m http.server --bind 127.0.0.1 --directory site 8000    and http://127.0.0.1:8000/"
 

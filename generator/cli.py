@@ -12,6 +12,7 @@ import errno
 import json
 import os
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -345,13 +346,18 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
 @main.command()
 @click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; the others stay as built.")
 @click.option("--site", "site_dir", type=click.Path(path_type=Path, file_okay=False), help="Default: site/.")
-@click.option("--strict", is_flag=True, help="A warning ends the build with 1 and leaves the former site.")
+@click.option(
+    "--strict",
+    is_flag=True,
+    help="A warning of MkDocs ends the build with 1 and leaves the former site; `apiglot check` judges translations.",
+)
 @click.pass_obj
 def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: bool) -> None:
     """Generate the pages, then build the site: one MkDocs build a locale, side by side.
 
     \b
     Example:
+      apiglot check
       apiglot build --strict
       python -m http.server -d site
     """
@@ -380,7 +386,8 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
         run.tell("the former site stays: mend the warnings, or build without --strict")
         sys.exit(FINDINGS)
     folder = site_dir or project.root / project.config.paths.site
-    run.tell(f"{report.pages} pages in {folder}; open {folder / 'index.html'}, or run `apiglot serve`")
+    server = f"python -m http.server --bind 127.0.0.1 -d {shlex.quote(str(folder))}"
+    run.tell(f"{report.pages} pages in {folder}; look at them with `{server}`, or with `apiglot serve`")
 
 
 @main.command()

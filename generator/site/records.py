@@ -37,6 +37,8 @@ class PageAddress(Record, frozen=True, kw_only=True):
 
     url: str
     """Relative to the locale: `reference/storage/csi-driver-v1/`; empty for the home page."""
+    title: str = ""
+    """As the navigation has it."""
     indexed: bool = True
     """False where another page is the canonical one, or the page asks not to be indexed."""
 

@@ -21,8 +21,11 @@ from generator.site.words import language_name, language_tag, ui_words
 
 _XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-# The same on every page, so that one hash allows it.
-_REDIRECT = "<script>var a=document.links[0];location.replace(a.href+(a.hash?'':location.hash))</script>"
+# The same on every page, so that one hash allows it. On disk nothing makes a folder's page of its address.
+_REDIRECT = (
+    "<script>var a=document.links[0];if(location.protocol=='file:')a.pathname+='index.html';"
+    "location.replace(a.href+(a.hash?'':location.hash))</script>"
+)
 
 
 def write_root(staged: Path, locales: tuple[BuiltLocale, ...], site: Site) -> tuple[str, ...]:
@@ -63,16 +66,20 @@ def sitemap(urls: Iterator[tuple[str, tuple[tuple[str, str], ...]]]) -> str:
     return "\n".join([*lines, "</urlset>", ""])
 
 
-def redirect_page(source: str, target: str, language: str, canonical: str = "") -> str:
-    """A page that sends on to another one, with the anchor where there is script; both relative to a locale."""
+def redirect_page(source: str, target: str, locale: BuiltLocale) -> str:
+    """A page that sends on to another one, with the anchor where there is script; both relative to the locale."""
     path, _, anchor = target.partition("#")
     relative = posixpath.relpath(path or ".", source) + ("/" if path.endswith("/") or not path else "")
     href = quote(relative) + (f"#{anchor}" if anchor else "")
     link = escape(href)
+    canonical = _absolute(locale, path) if locale.site_url else href
+    title = next((page.title for page in locale.pages if page.url == path), "") or target
+    language = language_tag(locale.locale)
     return (
-        f'<!doctype html>\n<html lang="{escape(language)}">\n<meta charset="utf-8">\n<title>{escape(target)}</title>\n'
-        f'<meta name="robots" content="noindex">\n<link rel="canonical" href="{escape(canonical or href)}">\n'
-        f'<meta http-equiv="refresh" content="0; url={link}">\n<p><a href="{link}">{escape(target)}</a></p>\n'
+        f'<!doctype html>\n<html lang="{escape(language)}">\n<meta charset="utf-8">\n'
+        f"<title>{escape(f'{title} - {locale.site_name}')}</title>\n"
+        f'<meta name="robots" content="noindex">\n<link rel="canonical" href="{escape(canonical)}">\n'
+        f'<meta http-equiv="refresh" content="0; url={link}">\n<p><a href="{link}">{escape(title)}</a></p>\n'
         f"{_REDIRECT}\n</html>\n"
     )
 
@@ -125,10 +132,9 @@ def _absolute(locale: BuiltLocale, url: str) -> str:
 
 
 def _write_redirect(folder: Path, source: str, target: str, locale: BuiltLocale) -> None:
-    canonical = urljoin(locale.site_url, quote(target.partition("#")[0])) if locale.site_url else ""
     path = folder / source / "index.html"
     if not path.exists():
-        _write(path, redirect_page(source, target, language_tag(locale.locale), canonical))
+        _write(path, redirect_page(source, target, locale))
 
 
 def _listed(built: BuiltLocale, site: Site) -> dict[str, object]:

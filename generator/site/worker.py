@@ -147,7 +147,7 @@ class Watcher(BasePlugin[NoSettings]):
         self.written += 1
         self.findings.page = page.file.src_uri
         indexed = "canonical" not in page.meta and "noindex" not in str(page.meta.get("robots", ""))
-        self.pages.append(PageAddress(url=page.url, indexed=indexed))
+        self.pages.append(PageAddress(url=page.url, title=unescape(str(page.title or "")), indexed=indexed))
         if self.report:
             self.report.send(("page", self.written, self.total))
         return output

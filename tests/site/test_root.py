@@ -114,7 +114,7 @@ def test_title_is_escaped(tmp_path: Path):
 
 
 def test_redirect_is_relative_and_not_indexed():
-    page = redirect_page("reference/storage/node/", "reference/storage/node-v1/", "uk")
+    page = redirect_page("reference/storage/node/", "reference/storage/node-v1/", locale("uk", root=""))
 
     assert '<meta http-equiv="refresh" content="0; url=../node-v1/">' in page
     assert '<link rel="canonical" href="../node-v1/">' in page
@@ -123,7 +123,18 @@ def test_redirect_is_relative_and_not_indexed():
 
 
 def test_redirect_to_an_anchor_keeps_it():
-    assert 'url=../../b/#T-f"' in redirect_page("a/c/", "b/#T-f", "en")
+    assert 'url=../../b/#T-f"' in redirect_page("a/c/", "b/#T-f", locale("en"))
+
+
+def test_redirect_has_the_title_of_the_page_it_leads_to(tmp_path: Path):
+    pages = (PageAddress(url="b/", title="B & co"),)
+    built = BuiltLocale(locale="uk", language="uk", site_name="Довідник", pages=pages)
+    site = Site(project=tmp_path, locales=("uk",), site_dir=tmp_path, redirects=(("a/", "b/#T-f"),))
+    write_root(tmp_path, (built,), site)
+    page = (tmp_path / "uk/a/index.html").read_text(encoding="utf-8")
+
+    assert "<title>B &amp; co - Довідник</title>" in page
+    assert '<a href="../b/#T-f">B &amp; co</a>' in page
 
 
 def test_redirect_does_not_replace_a_page(tmp_path: Path):

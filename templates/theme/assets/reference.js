@@ -22,6 +22,11 @@
   addEventListener("load", follow);
   addEventListener("hashchange", follow);
 
+  // On disk nothing makes a folder's page of its address.
+  for (const link of location.protocol === "file:" ? document.links : []) {
+    if (link.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
+  }
+
   // The theme's search is a dialog without a name; it gets the name of its field.
   const search = document.querySelector(".md-search");
   search?.setAttribute("aria-label", search.querySelector("input")?.ariaLabel ?? "");
