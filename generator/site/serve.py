@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import shutil
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -83,6 +84,7 @@ def serve_site(
         changes = _changes(site, stop)
         # From here on nothing is missed, not even what is saved during the first build.
         next(changes, None)
+        say(f"building {len(locales)} locale{'s' * (len(locales) != 1)}: {', '.join(locales)} ...")
         workshop.known(path.resolve() for path in regenerate())
         workshop.settle(regenerate, say)
         workshop.rebuild_all(say)
@@ -105,6 +107,8 @@ class _Workshop:
         self.pipes = pipes
         self.generation = 0
         self.seen: dict[Path, int] = {}
+        self.failing: frozenset[Path] = frozenset()
+        """Files that were saved when something turned out to be wrong, until one of them is saved and nothing is."""
 
     def take(self, changes: frozenset[Path], regenerate: Regenerate, say: Callable[[str], None]) -> None:
         """Brings the preview up to date after files changed, and the browsers with it."""
@@ -117,9 +121,22 @@ class _Workshop:
                 self.preview.tell()
             elif fresh := tuple(path for path in sorted(changed) if self._is_news(path)):
                 self._rebuild(fresh, say)
+            elif changes & self.failing:
+                # The pages are what they were: only the error has to go.
+                self.preview.tell(pages=())
         except ApiglotError as error:
+            self.failing |= changes
             say(str(error))
             self.preview.tell(error=str(error))
+        else:
+            self._mended(changes, say)
+
+    def _mended(self, changes: frozenset[Path], say: Callable[[str], None]) -> None:
+        """Says that what was wrong is right again, once."""
+        mended = sorted(changes & self.failing)
+        if mended:
+            self.failing = frozenset()
+            say(f"mended: {', '.join(os.path.relpath(path, self.project) for path in mended)}")
 
     def settle(self, regenerate: Regenerate, say: Callable[[str], None]) -> None:
         """Does what can wait until the browsers know; what is wrong there does not end the preview."""

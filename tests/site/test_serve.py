@@ -38,6 +38,7 @@ class Watched:
             kwargs={"say": self.said.put, "stop": self.stop},
         )
         self.thread.start()
+        self.first = self.said.get(timeout=PATIENCE)
         self.address = urlsplit(self.said.get(timeout=PATIENCE).removeprefix("serving "))
         self.listening = self._connection()
         self.listening.request("GET", EVENTS)
@@ -72,6 +73,13 @@ class Watched:
             connection.request("GET", path)
             return connection.getresponse().read().decode()
 
+    def heard(self, line: str) -> list[str]:
+        """What is said until a line comes, that line included; warnings apart."""
+        lines = [self.said.get(timeout=PATIENCE)]
+        while lines[-1] != line:
+            lines.append(self.said.get(timeout=PATIENCE))
+        return [each for each in lines if not each.startswith("warning: ")]
+
     def close(self) -> None:
         """Ends the preview."""
         self.events.close()
@@ -91,6 +99,10 @@ def watched(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Watched]:
     yield running
     running.close()
     assert [] == list((site.project / ".apiglot").glob("preview-*"))
+
+
+def test_the_wait_is_announced(watched: Watched):
+    assert "building 2 locales: en, uk ..." == watched.first
 
 
 def test_saved_page_reloads_itself_alone(watched: Watched):
@@ -145,6 +157,19 @@ def test_mistake_is_said_and_mended(watched: Watched):
     write_files(watched.site.project, {"model/page.md": "# Driver\n\nMENDED\n"})
     watched.told()
     assert "MENDED" in watched.page("/uk/reference/storage/driver-v1/")
+    assert ["model/page.md: a mistake", "mended: model/page.md"] == watched.heard("mended: model/page.md")
+
+
+def test_mistake_that_is_taken_back_is_mended(watched: Watched):
+    before = (watched.site.project / "model/page.md").read_text(encoding="utf-8")
+    write_files(watched.site.project, {"model/page.md": "mistake"})
+    watched.told()
+    write_files(watched.site.project, {"docs/en/guides/start.md": "# Start\n\nMEANWHILE\n"})
+    assert {"pages": ["/en/guides/start/"], "error": ""} == watched.told()
+
+    write_files(watched.site.project, {"model/page.md": before})
+    assert {"pages": [], "error": ""} == watched.told()
+    assert ["model/page.md: a mistake", "mended: model/page.md"] == watched.heard("mended: model/page.md")
 
 
 def test_broken_page_is_said_and_mended(watched: Watched):
