@@ -30,6 +30,7 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
+from generator.pipeline.unused_settings import unused_hide_lines
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
 from generator.tree import Plan, apply, locked, output_error
@@ -248,7 +249,7 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
         apply(plan, project.root / project.config.paths.docs)
         remembered.keep()
     _print_plan(plan, project.config.paths.docs, limit=20)
-    for line in hidden_lines(project.visible.hidden) if project.config.hide else ():
+    for line in (*hidden_lines(project.visible.hidden), *unused_hide_lines(project)) if project.config.hide else ():
         run.tell(line)
     run.tell(_plan_line(plan))
 

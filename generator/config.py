@@ -15,6 +15,7 @@ import msgspec
 
 from generator.errors import ConfigError
 from generator.model.kubernetes_reference import KUBERNETES_REFERENCE
+from generator.model.language_codes import code_fault
 from generator.model.record import Record
 from generator.model.yamlread import escaped, plain_data
 from generator.model.yamlrecord import located, record
@@ -291,6 +292,8 @@ def _locale_faults(codes: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for index, code in enumerate(codes):
         if not _LOCALE.match(code):
             yield f"/locales/{index}", f"{code!r} is no code of a language; write one such as uk or pt-BR"
+        elif fault := code_fault(code):
+            yield f"/locales/{index}", fault
         if code.lower() in {earlier.lower() for earlier in codes[:index]}:
             yield f"/locales/{index}", f"the locale {code!r} stands twice; keep one"
 

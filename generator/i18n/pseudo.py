@@ -13,8 +13,9 @@ from generator.i18n.language import PLACEHOLDER, filled
 from generator.i18n.language.glossary import Glossary
 from generator.i18n.patterns import matched
 from generator.i18n.translations import Translations
+from generator.model.language_codes import PSEUDO
 
-LOCALE = "xx"
+LOCALE = PSEUDO
 
 _KEPT = re.compile(rf"(?:{PLACEHOLDER.pattern})|`[^`]*`|https?://[^\s)]+|\]\([^)\s]*\)|<[^<>\s]*>|&[a-z]+;|%[a-z]")
 _ACCENTED = str.maketrans(

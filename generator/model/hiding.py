@@ -6,7 +6,8 @@ In: an Api and what says of a full name whether it is hidden: `io.k8s.api.core.v
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from operator import is_
 from typing import TypeVar
 
@@ -24,6 +25,14 @@ class Visible(Record, frozen=True, kw_only=True):
     api: Api
     hidden: tuple[str, ...] = ()
     """Full names of the definitions and fields that are left out, sorted."""
+
+
+def names(api: Api) -> Iterator[str]:
+    """Every full name that a rule may mean: of definitions and of their fields."""
+    pages = (*(page.definitions for page in api.resources), *(page.definitions for page in api.common))
+    for definition in chain.from_iterable(pages):
+        yield definition.name
+        yield from (f"{definition.name}.{field.name}" for field in definition.fields)
 
 
 def visible(api: Api, is_hidden: Callable[[str], bool]) -> Visible:

@@ -22,6 +22,8 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.links import broken_links, settings_findings
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
+from generator.pipeline.unused_settings import CHECKS as SETTINGS_CHECKS
+from generator.pipeline.unused_settings import unused_settings
 from generator.pipeline.updating import planned_update
 from generator.tree import Plan
 
@@ -52,6 +54,7 @@ CHECKS = (
     _check(
         "settings-apart", "{what}", "mkdocs.<locale>.yml, the language switcher and `locales` name the same locales."
     ),
+    *SETTINGS_CHECKS,
 )
 
 
@@ -67,6 +70,7 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
     found: list[Finding] = []
     if "model" in parts:
         found += _drift(model_plan(project, project.imported), project, project.config.paths.model, "model")
+        found += unused_settings(project)
     if "catalogs" in parts:
         found += map(broken, languages.catalogs.errors)
         if readable:

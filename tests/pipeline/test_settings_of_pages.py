@@ -35,6 +35,42 @@ def test_a_hidden_field_is_on_no_page_and_named_by_generate(imported: Path, spec
     assert f"  {name}.spec" in result.output
 
 
+def test_a_rule_that_hides_nothing_is_an_error_and_named_by_generate(
+    imported: Path, spec: dict[str, Any], apiglot: Apiglot
+):
+    name, _ = kind(spec)
+    settings(imported, f"hide: ['{name}.speck', '{name}.spec']\n")
+
+    generated = apiglot("--project", imported, "generate")
+    checked = apiglot("--project", imported, "check", "--only", "model")
+
+    assert f"hide: {name}.speck fits nothing of the model" in generated.stderr
+    assert 1 == checked.exit_code
+    assert "error hide-unused (1)" in checked.stdout
+    assert f"apiglot.yml: hide: {name}.speck fits nothing" in checked.stdout
+
+
+def test_a_group_or_link_that_the_model_does_not_have_is_a_warning(
+    imported: Path, spec: dict[str, Any], apiglot: Apiglot
+):
+    name, schema = kind(spec)
+    group = schema["x-kubernetes-group-version-kind"][0]["group"]
+    settings(
+        imported,
+        f"groups: [{{name: '{group}'}}, {{name: '{group}s'}}]\n"
+        "links: {org.example.None: 'https://new.example/', 'https://none.example/': 'https://new.example/',"
+        f" {name}: 'https://new.example/'}}\n",
+    )
+
+    result = apiglot("--project", imported, "check", "--only", "model")
+
+    assert 0 == result.exit_code
+    assert "warning setting-unused (3)" in result.stdout
+    assert f"groups: the model has no group '{group}s'; did you mean {group}?" in result.stdout
+    assert "links: org.example.None stands nowhere in the model" in result.stdout
+    assert "links: https://none.example/ stands nowhere in the model" in result.stdout
+
+
 def test_a_hidden_kind_has_no_page(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
     name, _ = kind(spec)
     settings(imported, f"hide: ['{name}']\n")
