@@ -99,16 +99,18 @@ class Run:
 
     def project(self) -> Project:
         """The project that the run is about."""
-        return Project(find_project(Path.cwd()) if self._project is None else self._project)
+        return Project(self._folder())
 
     def project_if_any(self) -> Project | None:
         """The project, or None outside of one: two documents can be compared anywhere."""
         try:
-            return self.project()
+            folder = self._folder()
         except ConfigError:
-            if self._project is not None:
-                raise
             return None
+        return Project(folder)
+
+    def _folder(self) -> Path:
+        return find_project(Path.cwd()) if self._project is None else self._project
 
     def tell(self, text: str) -> None:
         """A line of progress, for a person."""

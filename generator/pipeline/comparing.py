@@ -119,9 +119,11 @@ def _append_summary(text: str) -> None:
 
 
 def _impacts(base: Side, revision: Side, languages: Languages) -> Iterator[TranslationImpact]:
-    catalogs = base.catalogs or languages.catalogs
+    # One that cannot be read ends the run, even where the revision has a sound one: nobody knows what it would cost.
+    standing = languages.catalogs.readable()
+    catalogs = (base.catalogs or standing).readable()
     before, after = (messages(each.api, splits=languages.splits) for each in (base, revision))
-    for locale in impact(before, after, catalogs.readable().catalogs, languages.layout):
+    for locale in impact(before, after, catalogs.catalogs, languages.layout):
         yield from _locale_impacts(locale, {message.msgid: (message.domain, message.comment) for message in after})
 
 

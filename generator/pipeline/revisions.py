@@ -12,8 +12,10 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+import msgspec
+
 from generator.config import FILE_NAME, Config
-from generator.errors import ConfigError, ModelError
+from generator.errors import CatalogError, ConfigError, ModelError
 from generator.i18n.catalogs import Catalogs, read_catalogs
 from generator.i18n.headers import Layout
 from generator.model.api import Api
@@ -86,8 +88,14 @@ def _revision(word: str, project: Project, layout: Layout | None) -> Side:
         if not texts:
             raise ModelError(f"git has no {paths.model}/ at this revision; name another one", where=word)
         api = with_overlays(load(texts, folder=f"{word}:{paths.model}"), texts, project.config)
-        catalogs = read_catalogs(root, layout) if layout else None
+        catalogs = _of_revision(read_catalogs(root, layout), word) if layout else None
     return Side(name=word, api=api, catalogs=catalogs, texts=tuple(texts.items()))
+
+
+def _of_revision(catalogs: Catalogs, word: str) -> Catalogs:
+    """The catalogs with the revision in what is said of broken ones: those that stand in the project may be sound."""
+    errors = tuple(CatalogError(error.message, where=f"{word}:{error.where}") for error in catalogs.errors)
+    return msgspec.structs.replace(catalogs, errors=errors)
 
 
 def _git(root: Path, *arguments: str, word: str) -> bytes:

@@ -18,6 +18,44 @@ def test_nothing_changed_against_the_last_commit(repository: Path, apiglot: Apig
     assert "no changes" in result.stdout
 
 
+def test_settings_that_cannot_be_read_are_the_reason_that_is_given(
+    repository: Path, monkeypatch: pytest.MonkeyPatch, apiglot: Apiglot
+):
+    (repository / "apiglot.yml").write_text("bogus: 1\n", encoding="utf-8")
+    monkeypatch.chdir(repository)
+
+    result = apiglot("diff", "HEAD")
+
+    assert 3 == result.exit_code
+    assert "apiglot: apiglot.yml:1#/bogus: unknown key 'bogus'" in result.stderr
+
+
+def test_a_catalog_that_cannot_be_read_ends_the_run_though_git_has_a_sound_one(repository: Path, apiglot: Apiglot):
+    catalog = next(iter(sorted((repository / "locales/uk/LC_MESSAGES").glob("*.po"))))
+    catalog.write_text('msgid "x', encoding="utf-8")
+
+    result = apiglot("--project", repository, "diff", "HEAD")
+
+    assert 3 == result.exit_code
+    assert "" == result.stdout
+    assert [f"apiglot: locales/uk/LC_MESSAGES/{catalog.name}:1: "] == [
+        line[: line.index("1: ") + 3] for line in result.stderr.splitlines()
+    ]
+
+
+def test_a_catalog_that_git_has_broken_is_named_with_the_revision(repository: Path, apiglot: Apiglot):
+    catalog = next(iter(sorted((repository / "locales/uk/LC_MESSAGES").glob("*.po"))))
+    sound = catalog.read_text(encoding="utf-8")
+    catalog.write_text('msgid "x', encoding="utf-8")
+    git(repository, "commit", "-qam", "Break")
+    catalog.write_text(sound, encoding="utf-8")
+
+    result = apiglot("--project", repository, "diff", "HEAD")
+
+    assert 3 == result.exit_code
+    assert f"apiglot: HEAD:locales/uk/LC_MESSAGES/{catalog.name}:1: " in result.stderr
+
+
 def test_an_edited_sentence_costs_one_message_a_locale(repository: Path, apiglot: Apiglot):
     edited(repository)
 
