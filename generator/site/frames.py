@@ -1,7 +1,8 @@
 """The frame that the theme puts around a page: header, navigation, contents, made again only when it would be another.
 
-In: the loaded configuration, the navigation, the templates. Out: a Jinja environment whose templates remember. What a
-project's own theme templates look at is not known, and neither is what another plugin does: then nothing is remembered.
+In: the loaded configuration, the navigation, the templates. Out: a Jinja environment whose templates remember, and give
+thin pages. What a project's own theme templates look at is not known, and neither is what another plugin does: then
+nothing is remembered.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from mkdocs.utils import get_theme_dir
 from generator.bundled import bundled_path
 from generator.site.checked import mark
 from generator.site.memory import Memory
+from generator.site.thin import thinned
 
 _PLUGINS = frozenset({"apiglot", "apiglot.watcher", "material/search"})
 _OF_MKDOCS = frozenset(
@@ -47,23 +49,29 @@ _NOT_IN_NAVIGATION = frozenset({"canonical", "description", "generated_by", "rob
 def remember_frames(
     env: jinja2.Environment, config: MkDocsConfig, nav: Navigation, memory: Memory, words: Iterable[Path]
 ) -> None:
-    """Lets the templates of an environment remember pages; words: the catalogs that they take their words from."""
-    if not _known(config):
-        return
-    shared = mark(_settings(config), _navigation(nav), _templates(config), *_contents(words))
+    """Lets the templates of an environment give thin pages, and remember them where what they look at is known.
 
-    class Remembering(jinja2.Template):
-        """A template that is asked for the same page again."""
+    `words`: the catalogs that they take their words from.
+    """
+    known = _known(config)
+    shared = mark(_settings(config), _navigation(nav), _templates(config), *_contents(words)) if known else ""
+
+    class Frame(jinja2.Template):
+        """A template that may be asked for the same page again."""
 
         def render(self, *args: Any, **kwargs: Any) -> str:
             """The page, remembered where everything that it shows is the same."""
             context = dict(*args, **kwargs)
-            depends_on = _depends_on(self.name or "", context)
+            depends_on = _depends_on(self.name or "", context) if known else None
             if depends_on is None:
-                return super().render(context)
-            return memory.recalled(("page", shared, *depends_on), lambda: super(Remembering, self).render(context), str)
+                return self._made(context)
+            return memory.recalled(("page", shared, *depends_on), lambda: self._made(context), str)
 
-    env.template_class = Remembering
+        def _made(self, context: Mapping[str, Any]) -> str:
+            made = super().render(context)
+            return thinned(made) if (self.name or "").endswith(".html") else made
+
+    env.template_class = Frame
 
 
 def _known(config: MkDocsConfig) -> bool:
