@@ -108,6 +108,8 @@ def _operation(operation: Operation, place: Place) -> Iterator[Described]:
     if operation.body is not None:
         yield Described(operation.body.description, Path(owner=owner, part="body"), place, f"{label}, body")
     for response in operation.responses:
+        if response.is_reason:
+            continue
         where = Path(owner=owner, part=f"response.{response.code}")
         yield Described(response.description, where, place, f"{label}, response {response.code}")
 

@@ -7,6 +7,7 @@ are Kubernetes' and OpenAPI's own; JSON Schema keywords are written in snake_cas
 from __future__ import annotations
 
 from collections.abc import Iterator
+from http import HTTPStatus
 from typing import Literal
 
 import msgspec
@@ -20,6 +21,8 @@ from generator.model.types import Object, Type
 Number = int | float
 ListType = Literal["atomic", "set", "map"]
 MapType = Literal["atomic", "granular"]
+
+_REASONS = {str(status.value): status.phrase for status in HTTPStatus}
 
 
 class Validation(Record, frozen=True, kw_only=True):
@@ -154,6 +157,11 @@ class Response(Record, frozen=True, kw_only=True):
     description: str = ""
     type: Type | None = None
     """None when the response has no schema (401)."""
+
+    @property
+    def is_reason(self) -> bool:
+        """Whether the description is HTTP's own phrase for the code, which is the same in every language."""
+        return _REASONS.get(self.code) == self.description
 
 
 class Operation(Record, frozen=True, kw_only=True):

@@ -7,7 +7,6 @@ page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from http import HTTPStatus
 
 from generator.model.api import Body, Operation, Parameter, Resource, Response
 from generator.model.paths import safe_name
@@ -21,7 +20,6 @@ from generator.pages.statements import Read, statement
 from generator.pages.titles import path_titled, rbac_verb, titled
 from generator.pages.words import Phrase
 
-_REASONS = {str(status.value): status.phrase for status in HTTPStatus}
 _BODIES = {
     "post": words.BODY_CREATE,
     "put": words.BODY_REPLACE,
@@ -131,7 +129,7 @@ class OperationSections:
         )
 
     def _response(self, response: Response, anchor: str) -> ResponseRow:
-        reason = response.description if is_reason(response) else ""
+        reason = response.description if response.is_reason else ""
         return ResponseRow(
             anchor=_response_anchor(anchor, response),
             code=response.code,
@@ -144,11 +142,6 @@ class OperationSections:
 def is_inline(parameter: Parameter) -> bool:
     """Whether a parameter's text stands on the page: texts that differ in a kind's name alone share no partial."""
     return parameter.location == "path" and parameter.key.startswith(f"{parameter.name}.")
-
-
-def is_reason(response: Response) -> bool:
-    """Whether the description of a response is HTTP's own phrase for its code."""
-    return _REASONS.get(response.code) == response.description
 
 
 def partial_name(parameter: Parameter) -> str:

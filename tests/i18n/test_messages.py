@@ -54,6 +54,14 @@ def test_a_block_is_a_message_with_its_path():
     assert "storage/v1 Disk.size (string), paragraph 2" == found["In bytes."].comment
 
 
+def test_the_reason_of_a_status_is_no_message():
+    """HTTP has its phrases in English in every language; any other word about a response is translated."""
+    responses = (Response(code="200", description="OK"), Response(code="201", description="Created too."))
+    read = Operation(id="readDisk", method="GET", path="/disks", responses=responses)
+
+    assert ["Created too."] == list(by_msgid(Api(resources=(resource("a.b", "Disk", operations=(read,)),))))
+
+
 def test_code_is_no_message():
     found = by_msgid(
         Api(resources=(resource("a.b", "Disk", definition("x.Disk", "So:\n\n```\nkind: Disk\n```\n\nThen.")),))
