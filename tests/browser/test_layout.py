@@ -8,6 +8,7 @@ from tests.browser.conftest import LOCALES, UNTRANSLATED, Opener
 from tests.browser.page_types import MISSING, PAGE_TYPES, RESOURCE
 
 PHONE = {"width": 360, "height": 760}
+LONG_NAME = "reference/flowcontrol/priority-level-configuration-v1/"
 WIDTHS = (1280, 768, 360, 320)
 UNFOLD = "for (const fold of document.querySelectorAll('details')) fold.open = true"
 WIDER = """() => [...document.querySelectorAll('article *')].filter((each) => {
@@ -16,6 +17,21 @@ WIDER = """() => [...document.querySelectorAll('article *')].filter((each) => {
     if (/auto|scroll|hidden/.test(getComputedStyle(box).overflowX)) return false;
   return each.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
 }).map((each) => each.outerHTML.slice(0, 120))"""
+
+LINES = """(element) => {
+  const lines = new Map();
+  for (const node of element.childNodes) {
+    for (let at = 0; at < (node.data ?? "").length; at += 1) {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, (lines.get(top) ?? "") + node.data[at]);
+    }
+  }
+  return [...lines.values()].map((line) => line.trim()).filter(Boolean);
+}"""
+"""The lines that the text of an element is shown in."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -28,6 +44,33 @@ def test_nothing_is_wider_than_the_screen(opened: Opener, locale: str, page: str
         shown.set_viewport_size({"width": width, "height": 760})
         assert width == shown.evaluate("document.documentElement.scrollWidth")
         assert [] == shown.evaluate(WIDER)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_name_of_the_site_is_whole_on_a_phone(opened: Opener, locale: str):
+    name = opened(viewport=PHONE).open(f"{locale}/").locator(".md-header__topic .md-ellipsis").first
+
+    assert name.evaluate("name => [name.scrollWidth - name.clientWidth, name.scrollHeight - name.clientHeight]") == [
+        0,
+        0,
+    ]
+
+
+def test_long_name_breaks_between_its_words(opened: Opener):
+    shown = opened(viewport=PHONE).open(f"en/{LONG_NAME}")
+    lines = shown.locator("h1").evaluate(LINES)
+
+    assert ["PriorityLevel", "Configuration"] == lines
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_numbers_of_translation_are_seen_without_scrolling_on_a_phone(opened: Opener, locale: str):
+    boxes = opened(viewport=PHONE).open(f"{locale}/coverage/").locator(".md-typeset__scrollwrap")
+
+    assert boxes.count()
+    assert [] == boxes.evaluate_all(
+        "boxes => boxes.filter((box) => box.scrollWidth > box.clientWidth).map((b) => b.innerText)"
+    )
 
 
 def test_code_scrolls_or_wraps_in_its_own_box(opened: Opener):

@@ -27,6 +27,14 @@
     if (link.protocol === "file:" && link.pathname.endsWith("/")) link.pathname += "index.html";
   }
 
+  // A long name breaks between its words, not within one: PriorityLevel|Configuration, k8s.|io/|v1.
+  for (const place of document.querySelectorAll("article :is(h1, h2, .http code, dt:not([id]) + dd > code), .md-header__topic .md-ellipsis")) {
+    const [text] = place.childNodes;
+    if (text?.nodeType !== Node.TEXT_NODE) continue;
+    const parts = text.data.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/.])(?=.)/);
+    text.replaceWith(...parts.flatMap((part, at) => (at ? [document.createElement("wbr"), part] : [part])));
+  }
+
   // The theme's search is a dialog without a name; it gets the name of its field.
   const search = document.querySelector(".md-search");
   search?.setAttribute("aria-label", search.querySelector("input")?.ariaLabel ?? "");
@@ -62,6 +70,7 @@
     made.append(...children);
     return made;
   };
+  const ownText = (heading) => [...heading.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data : "")).join("");
   const described = (heading) => {
     const section = [];
     for (let next = heading.nextElementSibling; next && !/^H[12]$/.test(next.tagName); next = next.nextElementSibling) {
@@ -69,7 +78,7 @@
     }
     const first = heading === heading.parentElement.querySelector("h2");
     const says = (first && heading.parentElement.querySelector(".summary")) || section.find((each) => each.matches("p:not([class])"));
-    const parts = [element("p", "preview-name", heading.firstChild.textContent)];
+    const parts = [element("p", "preview-name", ownText(heading))];
     if (says) {
       const text = element("p", "", says.textContent);
       if (says.lang) text.lang = says.lang;
