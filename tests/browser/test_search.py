@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -29,6 +30,7 @@ UK_FORMS = {
     "creating": "Створення триває хвилину.",
     "created": "Його створено вчора.",
 }
+EN_FORMS = {"long": f"{'hay ' * 90}needle{' hay' * 90}."}
 KO_FORMS = {
     "pod-topic": "파드는 실행된다.",
     "pod-subject": "파드가 실행된다.",
@@ -253,6 +255,17 @@ def test_worker_runs_under_a_strict_content_policy(opened: Opener):
     assert [] == tab.troubles
 
 
+def test_long_text_is_shown_around_the_word_that_was_looked_for(browser: Browser, forms_address: str):
+    tab = Tab(browser.new_page(), forms_address)
+    ready(tab.open("en/"))
+    row = results(tab.page, "needle").groups.first.locator("article").last
+
+    assert "needle" == row.locator("mark").inner_text()
+    assert re.search(r"… (hay )+needle( hay)+ …$", row.inner_text())
+    assert 200 > len(row.inner_text())
+    tab.page.close()
+
+
 def test_markup_in_texts_is_shown_and_not_run(forms: Word):
     assert {"uk#markup"} == {f"uk{href.removeprefix('guides/forms/')}" for href in forms("uk", "onerror")}
 
@@ -261,7 +274,7 @@ def test_markup_in_texts_is_shown_and_not_run(forms: Word):
 def forms_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A site with one page of sentences a locale, each under an anchor that names the form in it."""
     site = new_project(tmp_path_factory.mktemp("forms"), {}, locales=("en", "uk", "ko"))
-    for locale, sentences in (("en", {}), ("uk", UK_FORMS), ("ko", KO_FORMS)):
+    for locale, sentences in (("en", EN_FORMS), ("uk", UK_FORMS), ("ko", KO_FORMS)):
         page = site.project / "docs" / locale / "guides/forms.md"
         page.parent.mkdir(exist_ok=True)
         sections = "".join(f"## {n} {{#{anchor}}}\n\n{text}\n\n" for n, (anchor, text) in enumerate(sentences.items()))

@@ -20,6 +20,8 @@ const SHORTEST_MISTYPED = 5;
 const MOST_PAGES = 50;
 const MOST_PLACES = 20;
 const MOST_UNFOLDED = 5;
+const MOST_LETTERS = 160;
+const PIECE = /((?:['’‘ʼ`´]|[\p{L}\p{N}$_])+)/gu;
 const OPTIONAL = new Set(
   "a an and are as at by for from how in is it of on or the to what with і й та в у на з із зі до для що як це за".split(" "),
 );
@@ -230,16 +232,27 @@ class SearchIndex {
     return {
       location: page.url + (anchor ? `#${anchor}` : ""),
       title: owner + this.#marked(this.strings[name].text, terms) + of + version,
-      text: this.#marked(this.strings[text].text, terms),
+      text: this.#marked(this.#excerpt(this.strings[text].text, terms), terms),
       score,
       terms: Object.fromEntries(terms.map(({ word }) => [word, true])),
     };
   }
 
+  // What a row says of a long text: from a little before the first word that answers the query, in whole words.
+  #excerpt(text, terms) {
+    if (text.length <= MOST_LETTERS) return text;
+    const found = [...text.matchAll(PIECE)].find(([word]) => this.#isAnswer(word, terms))?.index ?? 0;
+    const from = found < MOST_LETTERS / 2 ? 0 : text.lastIndexOf(" ", found - MOST_LETTERS / 4) + 1;
+    const rest = text.slice(from);
+    if (rest.length <= MOST_LETTERS) return `… ${rest}`;
+    const end = rest.lastIndexOf(" ", MOST_LETTERS);
+    return `${from ? "… " : ""}${rest.slice(0, end > 0 ? end : MOST_LETTERS)} …`;
+  }
+
   // The text as HTML, with the words that answer the query marked.
   #marked(text, terms) {
     return text
-      .split(/((?:['’‘ʼ`´]|[\p{L}\p{N}$_])+)/u)
+      .split(PIECE)
       .map((piece, at) => (at % 2 && this.#isAnswer(piece, terms) ? `<mark data-md-highlight>${escaped(piece)}</mark>` : escaped(piece)))
       .join("");
   }
