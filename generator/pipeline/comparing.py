@@ -21,7 +21,6 @@ from generator.changes.report_text import Line, plain, text_report
 from generator.errors import ConfigError
 from generator.i18n.impact import Cost as WordCount
 from generator.i18n.impact import LocaleImpact, impact
-from generator.i18n.messages import messages
 from generator.pipeline.languages import Languages
 from generator.pipeline.model_lines import ModelLines
 from generator.pipeline.project import Project
@@ -122,7 +121,7 @@ def _impacts(base: Side, revision: Side, languages: Languages) -> Iterator[Trans
     # One that cannot be read ends the run, even where the revision has a sound one: nobody knows what it would cost.
     standing = languages.catalogs.readable()
     catalogs = (base.catalogs or standing).readable()
-    before, after = (messages(each.api, splits=languages.splits) for each in (base, revision))
+    before, after = (languages.texts(each.api) for each in (base, revision))
     for locale in impact(before, after, catalogs.catalogs, languages.layout):
         yield from _locale_impacts(locale, {message.msgid: (message.domain, message.comment) for message in after})
 

@@ -23,6 +23,7 @@ from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
 from generator.i18n.splits import Splits
 from generator.i18n.translations import SOURCE_LANGUAGE, Translations
+from generator.model.api import Api
 from generator.pipeline.project import Project, decoded_text
 from generator.tree import read_tree
 
@@ -73,13 +74,17 @@ class Languages:
         return self._project.splits
 
     def messages(self) -> tuple[Message, ...]:
-        """Every message that the model and the project's own templates have, in model order.
+        """Every message that the model, as pages show it, and the project's own templates have, in model order.
 
         The words of the templates that ship are in the catalogs that ship, save in the project that ships them.
         """
-        drop_internal = self._project.config.texts.drop_internal
-        texts = messages(self._project.api, drop_internal=drop_internal, splits=self.splits)
+        texts = self.texts(self._project.api)
         return all_messages(texts, self._own_words(), () if self.ships else self._shipped_words())
+
+    def texts(self, api: Api) -> tuple[Message, ...]:
+        """The messages of a state of the model, without what the project hides."""
+        shown = self._project.visible_of(api).api
+        return messages(shown, drop_internal=self._project.config.texts.drop_internal, splits=self.splits)
 
     def _shipped_words(self) -> Iterator[Key]:
         """The words of the templates that ship; a text of the API that is one of them has its translation there."""

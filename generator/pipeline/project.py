@@ -57,7 +57,11 @@ class Project:
     @cached_property
     def visible(self) -> Visible:
         """The model without what `hide` names, and the names of what that leaves out."""
-        return visible(self.api, hidden(self.config.hide)) if self.config.hide else Visible(api=self.api)
+        return self.visible_of(self.api)
+
+    def visible_of(self, api: Api) -> Visible:
+        """The same of another state of the model."""
+        return visible(api, hidden(self.config.hide)) if self.config.hide else Visible(api=api)
 
     @cached_property
     def outline(self) -> Outline:

@@ -35,6 +35,19 @@ def test_a_hidden_field_is_on_no_page_and_named_by_generate(imported: Path, spec
     assert f"  {name}.spec" in result.output
 
 
+def test_what_is_hidden_is_nobodys_to_translate(imported: Path, spec: dict[str, Any], apiglot: Apiglot):
+    name, schema = kind(spec)
+    text = schema["properties"]["spec"]["description"]
+    catalog = imported / "locales/uk/LC_MESSAGES/light.po"
+    assert text in catalog.read_text(encoding="utf-8")
+    settings(imported, f"hide: ['{name}.spec']\n")
+
+    assert 0 == apiglot("--project", imported, "update").exit_code
+
+    assert text not in catalog.read_text(encoding="utf-8")
+    assert 0 == apiglot("--project", imported, "check", "--only", "catalogs").exit_code
+
+
 def test_a_rule_that_hides_nothing_is_an_error_and_named_by_generate(
     imported: Path, spec: dict[str, Any], apiglot: Apiglot
 ):
