@@ -72,7 +72,7 @@ class Indexes:
         yield ReferencePage(
             src_uri=INDEX,
             template="reference.md.j2",
-            title="Reference",
+            title="API groups",
             groups=tuple(map(_group_row, sorted(groups, key=self._rank))),
             definitions=DEFINITIONS if self._api.common else "",
             discovery=DISCOVERY if self._api.discovery else "",
@@ -81,7 +81,7 @@ class Indexes:
 
     def _rank(self, page: GroupPage) -> tuple[int, str, str]:
         titled = self._titles.get(page.group)
-        return (titled.order if titled else 0, page.title, page.group)
+        return (titled.order if titled else 0, page.title.casefold(), page.group)
 
     def _groups(self) -> Iterator[GroupPage]:
         for group, kinds in groupby(families(self._api), key=lambda family: family[0].group):
@@ -90,7 +90,7 @@ class Indexes:
             yield GroupPage(
                 src_uri=self._addresses.group_index(group),
                 template="group.md.j2",
-                title=(titled.title if titled else "") or folder[:1].upper() + folder[1:],
+                title=(titled.title if titled else "") or _title(folder),
                 group=group,
                 kinds=tuple(map(self._kind_row, kinds)),
             )
@@ -122,6 +122,11 @@ class Indexes:
             src_uri=self._addresses.page(common),
             blocks=self._read(first.description).blocks,
         )
+
+
+def _title(folder: str) -> str:
+    """What a group is called: `Storage`; a name that is no plain word stays as it is: `discovery.k8s.io`."""
+    return folder[:1].upper() + folder[1:] if folder.isalnum() else folder
 
 
 def _group_row(page: GroupPage) -> GroupRow:

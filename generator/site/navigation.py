@@ -89,7 +89,7 @@ def _top_key(item: StructureItem) -> tuple[int, int, str]:
     if folder in _LAST:
         return (2, _LAST.index(folder), "")
     if folder.startswith(REFERENCE):
-        return (1, int(folder != REFERENCE), str(item.title))
+        return (1, int(folder != REFERENCE), str(item.title).casefold())
     return (3, 0, str(item.title))
 
 

@@ -64,5 +64,5 @@ def test_navigation_lists_groups_then_definitions_then_guides(opened: Opener):
         ).all_inner_texts()
     ]
 
-    expected = ["Home", "Reference", "Flowcontrol", "Storage", "Common definitions", "Guides", "State of translation"]
+    expected = ["Home", "API groups", "Flowcontrol", "Storage", "Common definitions", "Guides", "State of translation"]
     assert expected == list(dict.fromkeys(titles))

@@ -157,6 +157,22 @@ def test_the_group_index_has_each_kind_once_with_its_versions():
     ]
 
 
+@pytest.mark.parametrize(
+    ("groups", "titles"),
+    [
+        (["storage.k8s.io"], ["Storage"]),
+        ([""], ["Core"]),
+        (["cert-manager.io"], ["cert-manager"]),
+        (["discovery.k8s.io", "storage.k8s.io"], ["discovery.k8s.io", "Storage"]),
+    ],
+)
+def test_a_group_is_titled_by_its_word_or_else_by_its_name_as_it_is(groups: list[str], titles: list[str]):
+    index = pages(api(*(resource("Kind", group=group) for group in groups)))["reference/index.md"]
+
+    assert isinstance(index, ReferencePage)
+    assert titles == [row.title for row in index.groups]
+
+
 def test_the_settings_title_and_order_groups():
     titles = (GroupTitle(group="z.org", title="First", order=-1), GroupTitle(group="", title="The core"))
     several = api(

@@ -48,6 +48,7 @@ def test_groups_come_by_title_then_definitions_discovery_and_guides(tmp_path: Pa
         ("reference/storage/index.md", "Storage"),
         ("reference/apps/index.md", "Apps"),
         ("reference/zeta/index.md", "Alpha"),
+        ("reference/discovery.k8s.io/index.md", "discovery.k8s.io"),
     )
 
     assert [
@@ -57,6 +58,8 @@ def test_groups_come_by_title_then_definitions_discovery_and_guides(tmp_path: Pa
         ["Alpha"],
         "Apps",
         ["Apps"],
+        "discovery.k8s.io",
+        ["discovery.k8s.io"],
         "Storage",
         ["Storage"],
         "Common definitions",
