@@ -49,8 +49,8 @@ golden: setup ## write the golden pages anew; then read the diff
 	@$(BIN)/python -m pytest --golden $(ARGS)
 	@git --no-pager diff --stat -- tests/golden
 
-bench: setup ## measure import, generate, check and build beside a plain mkdocs build: make bench DOCUMENT=path ROUNDS=3
-	@$(BIN)/python -m bench --rounds $(ROUNDS) $(ARGS) $(DOCUMENT)
+bench: setup ## measure each step beside a plain build; some of it: make bench ARGS="--only whole site" ROUNDS=1
+	@$(BIN)/python -m bench $(DOCUMENT) --rounds $(ROUNDS) $(ARGS)
 
 wheel: setup ## build the wheel into dist/
 	@$(BIN)/python -m hatchling build -t wheel -d dist

@@ -1,150 +1,170 @@
-"""One API as a project, taken through every step in turns with the naive build.
+"""One API, taken through the steps in turns with the naive build.
 
-In: a document. Out: a Result. The project is made anew for each case; what a step would find done is removed before it.
+In: a Case, what to measure, and what former runs measured. Out: a Result. What a step would find done is removed
+before it.
 """
 
 from __future__ import annotations
 
 import shutil
-import sys
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from statistics import median
 
 import msgspec
-import polib
 
-from bench import naive
+from bench import naive, preview
+from bench.edits import edits
 from bench.measure import BenchError, Run, Timing, run, timing, tree_peak
+from bench.project import LOCALES, Case, prepare
 from bench.sizes import Sizes, sizes
 
-APIGLOT = (sys.executable, "-m", "generator")
-LOCALES = ("en", "uk", "ko")
-CACHE = ".apiglot"
-
-
-class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """One API to measure."""
-
-    name: str
-    document: Path
-    rounds: int
-    root: Path
-    """An empty folder for the project."""
-    report: Callable[[str], None]
-    """Is told each step before it begins."""
+STEPS = ("import", "generate", "check", "site", "preview", "memory")
+"""What can be measured by itself; the site is built cold, warm and naively."""
+_CACHE = ".apiglot"
+_EDITS = 5
+"""A preview's edits a round: they are quick, and differ from page to page."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
     """All that was measured of one API."""
 
     name: str
-    document_bytes: int
-    steps: dict[str, Timing]
-    """By name of the step; `naive` is the build to compare with."""
-    tree_peak_bytes: int | None
+    document_bytes: int | None = None
+    steps: dict[str, Timing] = {}
+    """By name; `naive` is the build to compare with."""
+    preview: tuple[float, ...] = ()
+    """Seconds of each edit."""
+    tree_peak_bytes: int | None = None
     """All processes of a cold build together."""
-    sizes: Sizes
-    naive_sizes: Sizes
+    sizes: Sizes | None = None
+    naive_sizes: Sizes | None = None
+
+    def seconds(self, step: str) -> float | None:
+        """The median of a step."""
+        return self.steps[step].seconds if step in self.steps else None
+
+    def of_naive(self, step: str) -> float | None:
+        """The median over the rounds of what a step takes of the naive build's time in the same round."""
+        if step not in self.steps or "naive" not in self.steps:
+            return None
+        pairs = zip(self.steps[step].runs, self.steps["naive"].runs, strict=True)
+        return median(own / other for own, other in pairs)
 
 
-def result(case: Case) -> Result:
-    """Takes a case through its steps.
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """What to measure."""
+
+    steps: tuple[str, ...]
+    rounds: int
+    report: Callable[[str], None]
+    """Is told each step before it begins."""
+
+
+def measured(case: Case, wanted: Wanted, former: Result | None = None) -> Iterator[Result]:
+    """Takes a case through the steps; yields what is known after each part, what former runs measured included.
 
     Raises:
-        BenchError: a step fails.
+        BenchError: a step fails; it names the case and the step.
     """
-    bench = _Project(case)
-    bench.apiglot("init", str(case.root), "--locales", ",".join(LOCALES), "--title", "Bench", root=False)
-    runs: dict[str, list[Run]] = {}
-    for _ in range(case.rounds):
-        for name, step in bench.steps().items():
-            case.report(f"{case.name}: {name}")
-            runs.setdefault(name, []).append(step())
-    case.report(f"{case.name}: memory")
-    bench.remove("site", CACHE)
-    peak = tree_peak((*APIGLOT, "--project", str(case.root), "build"), case.root, bench.log)
-    return Result(
-        name=case.name,
-        document_bytes=case.document.stat().st_size,
-        steps={name: timing(each) for name, each in runs.items()},
-        tree_peak_bytes=peak,
-        sizes=sizes(case.root / "site", LOCALES),
-        naive_sizes=sizes(case.root / naive.FOLDER, LOCALES),
-    )
+    bench = _Bench(case, wanted)
+    found = former or Result(name=case.name)
+    with bench.at("preparation"):
+        prepare(case)
+    if case.document is not None:
+        found = msgspec.structs.replace(found, document_bytes=case.document.stat().st_size)
+    found = msgspec.structs.replace(found, steps=found.steps | bench.timings())
+    yield found
+    if "site" in wanted.steps:
+        with bench.at("sizes"):
+            ours, plain = sizes(case.root / "site", LOCALES), sizes(case.root / naive.FOLDER, LOCALES)
+        found = msgspec.structs.replace(found, sizes=ours, naive_sizes=plain)
+        yield found
+    if "preview" in wanted.steps:
+        found = msgspec.structs.replace(found, preview=bench.waits())
+        yield found
+    if "memory" in wanted.steps:
+        yield msgspec.structs.replace(found, tree_peak_bytes=bench.peak())
 
 
-class _Project:
-    """The project of a case, and the runs in it."""
+class _Bench:
+    """The runs in a project."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, wanted: Wanted) -> None:
         self.case = case
-        self.log = case.root.with_suffix(".log")
+        self.wanted = wanted
 
-    def steps(self) -> dict[str, Callable[[], Run]]:
-        """The steps of a round, in order."""
-        return {
-            "import": self.imported,
-            "update": lambda: self.apiglot("update"),
-            "generate": self.generated,
-            "check": lambda: self.apiglot("check"),
-            "build": self.built_cold,
-            "build warm, one message changed": self.built_warm,
-            "naive": self.built_naively,
-        }
+    @contextmanager
+    def at(self, step: str) -> Iterator[None]:
+        """Names the case and the step, before and in an error."""
+        self.wanted.report(f"{self.case.name}: {step}")
+        try:
+            yield
+        except (BenchError, OSError, ValueError) as error:
+            raise BenchError(f"{self.case.name}: {step}: {error}") from error
 
-    def apiglot(self, *arguments: str, root: bool = True) -> Run:
-        """Runs the command; `root` False: before the project exists."""
-        place = ("--project", str(self.case.root)) if root else ()
-        return run((*APIGLOT, *place, *arguments), self.case.root if root else self.case.root.parent, self.log)
+    def timings(self) -> dict[str, Timing]:
+        """The wanted steps, round after round."""
+        runs: dict[str, list[Run]] = {}
+        for number in range(self.wanted.rounds):
+            for name, step in self._steps(number):
+                with self.at(name):
+                    runs.setdefault(name, []).append(step())
+        return {name: timing(each) for name, each in runs.items()}
 
-    def remove(self, *names: str) -> None:
-        """Removes folders of the project, whether they are there or not."""
+    def waits(self) -> tuple[float, ...]:
+        with self.at("preview"):
+            chosen = edits(self.case.root, self.wanted.rounds * _EDITS)
+            return preview.waits(self.case.command("serve", "--port", "0"), self.case.root, self.case.log, chosen)
+
+    def peak(self) -> int | None:
+        self._remove("site", _CACHE)
+        with self.at("memory"):
+            return tree_peak(self.case.command("build"), self.case.root, self.case.log)
+
+    def _steps(self, number: int) -> Iterator[tuple[str, Callable[[], Run]]]:
+        wanted = self.wanted.steps
+        if "import" in wanted and self.case.document is not None:
+            yield "import", self._imported
+            yield "update", lambda: self.case.apiglot("update")
+        if "generate" in wanted:
+            yield "generate", self._generated
+        if "check" in wanted:
+            yield "check", lambda: self.case.apiglot("check")
+        if "site" in wanted:
+            yield "site, cold", self._built_cold
+            yield "naive", self._built_naively
+            yield "site, warm", lambda: self._built_warm(number)
+
+    def _remove(self, *names: str) -> None:
         for name in names:
             shutil.rmtree(self.case.root / name, ignore_errors=True)
 
-    def imported(self) -> Run:
-        self.remove("model", CACHE)
-        return self.apiglot("import", str(self.case.document))
+    def _imported(self) -> Run:
+        self._remove("model", _CACHE)
+        return self.case.apiglot("import", str(self.case.document))
 
-    def generated(self) -> Run:
-        self.remove(CACHE, *(f"docs/{locale}/{part}" for locale in LOCALES for part in ("reference", "_partials")))
-        return self.apiglot("generate")
+    def _generated(self) -> Run:
+        self._remove(_CACHE, *(f"docs/{locale}/{part}" for locale in LOCALES for part in ("reference", "_partials")))
+        return self.case.apiglot("generate")
 
-    def built_cold(self) -> Run:
-        self.remove("site", CACHE)
-        return self.apiglot("build")
+    def _built_cold(self) -> Run:
+        self._remove("site", _CACHE)
+        return self.case.apiglot("build")
 
-    def built_warm(self) -> Run:
-        """Changes one translation that pages show, and takes it back afterwards; neither is timed."""
-        path, text = _one_translated(self.case.root / "locales" / "uk" / "LC_MESSAGES", "Інший текст.")
-        before = path.read_bytes()
-        path.write_text(text, encoding="utf-8")
-        try:
-            return self.apiglot("build")
-        finally:
-            path.write_bytes(before)
+    def _built_warm(self, number: int) -> Run:
+        """Changes one translation that a page shows, another one each round; taken back, it is not timed."""
+        edit = edits(self.case.root, self.wanted.rounds)[number]
+        with edit.made("Виправлений переклад."):
+            return self.case.apiglot("build")
 
-    def built_naively(self) -> Run:
+    def _built_naively(self) -> Run:
         """All locales, one after the other, as one run."""
-        self.remove(naive.FOLDER)
-        runs = [run(command, self.case.root, self.log) for command in naive.commands(self.case.root, LOCALES)]
+        self._remove(naive.FOLDER)
+        commands = naive.commands(self.case.root, LOCALES)
+        runs = [run(command, self.case.root, self.case.log) for command in commands]
         return Run(
             seconds=sum(each.seconds for each in runs),
             cpu_seconds=sum(each.cpu_seconds for each in runs),
             peak_bytes=max(each.peak_bytes for each in runs),
         )
-
-
-def _one_translated(folder: Path, msgstr: str) -> tuple[Path, str]:
-    """A catalog of the API and its text with a translation for its first message without code and placeholders.
-
-    Raises:
-        BenchError: there is no such message.
-    """
-    for path in sorted(each for each in folder.glob("*.po") if each.stem not in {"ui", "archive"}):
-        catalog = polib.pofile(str(path), wrapwidth=0)
-        entry = next((each for each in catalog if not set("`{%<") & set(each.msgid) and not each.obsolete), None)
-        if entry is not None:
-            entry.msgstr = msgstr
-            return path, str(catalog)
-    raise BenchError(f"no message to translate in {folder}")

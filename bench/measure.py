@@ -72,8 +72,7 @@ def run(command: Sequence[str], folder: Path, log: Path) -> Run:
         seconds = time.perf_counter() - start
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
-        tail = "\n".join(log.read_text(encoding="utf-8").splitlines()[-20:])
-        raise BenchError(f"exit code {process.returncode}: {' '.join(command)}\n{tail}")
+        raise failure(command, process.returncode, log)
     return Run(
         seconds=seconds,
         cpu_seconds=usage.ru_utime + usage.ru_stime,
@@ -82,10 +81,19 @@ def run(command: Sequence[str], folder: Path, log: Path) -> Run:
     )
 
 
+def failure(command: Sequence[str], code: int, log: Path) -> BenchError:
+    """One line: what failed, the last thing that it said, where the rest is."""
+    last = log.read_text(encoding="utf-8", errors="replace").rstrip().rpartition("\n")[2].strip()
+    return BenchError(f"`{' '.join(command[-2:])}` ended with {code}: {last}; all of it is in {log}")
+
+
 def tree_peak(command: Sequence[str], folder: Path, log: Path) -> int | None:
     """The highest sum, in bytes, of a command and all its processes; None where the system does not tell.
 
     Pages that processes share count once (PSS). It is sampled, so this run is not for timing.
+
+    Raises:
+        BenchError: the command fails.
     """
     if not Path("/proc/self/smaps_rollup").is_file():
         return None
@@ -102,6 +110,8 @@ def tree_peak(command: Sequence[str], folder: Path, log: Path) -> int | None:
     process.wait()
     ended.set()
     sampler.join()
+    if process.returncode:
+        raise failure(command, process.returncode, log)
     return max(peaks)
 
 

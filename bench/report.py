@@ -1,90 +1,121 @@
-"""The figures as a table that fits a page of docs.
+"""The figures as tables that fit a page of docs.
 
-In: results and the machine. Out: Markdown. Budgets are for the whole Kubernetes API in three locales; beside any other
-case they are only an orientation.
+In: results and the machine. Out: Markdown: what is held against budgets, then what each step takes, then how the site
+weighs beside the naive one.
 """
 
 from __future__ import annotations
 
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from statistics import median
 
 import msgspec
 
+from bench.budgets import ROWS, Results
 from bench.case import Result
+from bench.sizes import Sizes
 
-_MIB = 1024 * 1024
-_KB = 1000
+_KB, _MB = 1e3, 1e6
+BEGIN, END = "<!-- bench -->\n", "<!-- /bench -->"
+"""Between these a page of docs holds the tables."""
 
 
 class Machine(msgspec.Struct, frozen=True, kw_only=True):
-    """What the figures were measured on."""
+    """What the figures were measured on, without a name that only its owner knows."""
 
-    processors: int
+    cores: int
     python: str
     system: str
-    processor: str
+
+    def __str__(self) -> str:
+        return f"{self.cores} cores, Python {self.python}, {self.system}"
 
 
 def machine() -> Machine:
-    """The machine of this run, without a name that only its owner knows."""
+    """The machine of this run."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    return Machine(
-        processors=usable or 1,
-        python=platform.python_version(),
-        system=platform.system(),
-        processor=platform.machine(),
-    )
+    return Machine(cores=usable or 1, python=".".join(platform.python_version_tuple()[:2]), system=_system())
 
 
-SECONDS = {
-    "import": "1.0 s",
-    "generate": "1.5 s",
-    "check": "1.2 s",
-    "build": "0.40 of naive",
-    "build warm, one message changed": "0.25 of naive",
-}
-"""What a step may take."""
+def _system() -> str:
+    try:
+        found = platform.freedesktop_os_release()
+    except OSError:
+        return f"{platform.system()} {platform.release()}"
+    return f"{found['NAME'].removesuffix(' GNU/Linux')} {found.get('VERSION_ID', '')}".strip()
 
 
-def table(results: tuple[Result, ...], where: Machine) -> str:
-    """A section a case."""
-    head = f"Measured on {where.processors} processors ({where.processor}), {where.system}, Python {where.python}."
-    return "\n".join([head, *(line for each in results for line in _section(each))]) + "\n"
+def report(results: Results, where: Machine) -> str:
+    """All tables."""
+    return "\n".join(_lines(results, where)) + "\n"
 
 
-def _section(result: Result) -> Iterator[str]:
-    rounds = len(result.steps["naive"].runs)
-    yield from ("", f"## {result.name}", "")
-    yield f"Document {result.document_bytes / _KB / _KB:.1f} MB; {result.sizes.pages} pages; medians of {rounds}."
-    yield from (
-        "",
-        "| step | seconds | of naive | CPU seconds | largest process | budget |",
-        "|---|---:|---:|---:|---:|---:|",
-    )
-    naive = result.steps["naive"].seconds
-    for name, step in result.steps.items():
-        memory = f"{step.peak_bytes / _MIB:.0f} MiB"
-        figures = f"{step.seconds:.2f} | {step.seconds / naive:.2f} | {step.cpu_seconds:.2f} | {memory}"
-        yield f"| {name} | {figures} | {SECONDS.get(name, '')} |"
-    if result.tree_peak_bytes is not None:
-        yield f"| build, all processes | | | | {result.tree_peak_bytes / _MIB:.0f} MiB | 1024 MiB |"
-    yield from ("", "| weight | site | naive | ratio | budget |", "|---|---:|---:|---:|---:|")
-    yield from _weights(result)
-    yield from ("", f"Heaviest page: `{result.sizes.heaviest_page}`.")
+def replaced(page: str, text: str) -> str:
+    """A page of docs with other tables between its marks.
+
+    Raises:
+        ValueError: it has no marks.
+    """
+    head, begin, rest = page.partition(BEGIN)
+    _, end, tail = rest.partition(END)
+    if not (begin and end):
+        raise ValueError(f"the page lacks {BEGIN.strip()} and {END}")
+    return f"{head}{begin}\n{text}\n{end}{tail}"
 
 
-def _weights(result: Result) -> Iterator[str]:
-    ours, naive = result.sizes, result.naive_sizes
-    rows = (
-        ("HTML, all locales, MB", ours.html, naive.html, _KB * _KB, "45"),
-        ("printable views, MB", ours.print_html, 0, _KB * _KB, ""),
-        ("mean page, gzipped, kB", ours.mean_page_gzipped, naive.mean_page_gzipped, _KB, "12"),
-        ("heaviest page, gzipped, kB", ours.heaviest_page_gzipped, naive.heaviest_page_gzipped, _KB, "90"),
-        ("search, first query, gzipped, kB", ours.search_gzipped, naive.search_gzipped, _KB, "150"),
-        ("search, first query, raw, kB", ours.search, naive.search, _KB, ""),
-    )
-    for label, own, other, unit, budget in rows:
-        ratio = f"{own / other:.2f}" if other else ""
-        yield f"| {label} | {own / unit:.1f} | {other / unit:.1f} | {ratio} | {budget} |"
+def _lines(results: Results, where: Machine) -> Iterator[str]:
+    yield f"{where}{_rounds(results)}."
+    yield ""
+    yield from _head(results, "what", "budget", "aim", "reached")
+    for row in ROWS:
+        figures = [row.figure(results, name) for name in results]
+        held = row.figure(results, row.case) if row.case in results else None
+        cells = [*map(row.written, figures), row.written(row.budget), row.written(row.aim), row.reached(held)]
+        yield f"| {row.what} | {' | '.join(cells)} |"
+    yield from ("", "Seconds on the clock (seconds of all processors):", "")
+    yield from _head(results, "step")
+    for step in dict.fromkeys(step for each in results.values() for step in each.steps):
+        yield f"| {step} | {' | '.join(_time(each, step) for each in results.values())} |"
+    yield f"| preview | {' | '.join(_waits(each) for each in results.values())} |"
+    yield from ("", "The site beside the naive one:", "")
+    yield from _head(results, "weight")
+    for what, figure in _WEIGHTS:
+        yield f"| {what} | {' | '.join(_weight(each, figure) for each in results.values())} |"
+
+
+def _head(results: Results, first: str, *last: str) -> tuple[str, str]:
+    names = [first, *results, *last]
+    return f"| {' | '.join(names)} |", f"|---|{'---:|' * (len(names) - 1)}"
+
+
+def _rounds(results: Results) -> str:
+    rounds = sorted({len(step.runs) for each in results.values() for step in each.steps.values()})
+    return f"; medians of {' to '.join(map(str, dict.fromkeys((rounds[0], rounds[-1]))))} rounds" if rounds else ""
+
+
+def _time(result: Result, step: str) -> str:
+    timing = result.steps.get(step)
+    return f"{timing.seconds:.2f} ({timing.cpu_seconds:.2f})" if timing else ""
+
+
+def _waits(result: Result) -> str:
+    waits = result.preview
+    return f"{median(waits):.2f}, {min(waits):.2f} to {max(waits):.2f}" if waits else ""
+
+
+def _weight(result: Result, figure: Callable[[Sizes], float]) -> str:
+    if not (result.sizes and result.naive_sizes):
+        return ""
+    return f"{figure(result.sizes):.1f} / {figure(result.naive_sizes):.1f}"
+
+
+_WEIGHTS: tuple[tuple[str, Callable[[Sizes], float]], ...] = (
+    ("pages", lambda sizes: sizes.pages),
+    ("HTML of the pages, MB", lambda sizes: sizes.html / _MB),
+    ("printable views, MB", lambda sizes: sizes.print_html / _MB),
+    ("mean page, gzipped, kB", lambda sizes: sizes.mean_page_gzipped / _KB),
+    ("heaviest page, gzipped, kB", lambda sizes: sizes.heaviest_page_gzipped / _KB),
+    ("search, first query, gzipped, kB", lambda sizes: sizes.search_gzipped / _KB),
+)

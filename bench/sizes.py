@@ -22,6 +22,8 @@ class Sizes(msgspec.Struct, frozen=True, kw_only=True):
     pages: int
     html: int
     print_html: int
+    printed_articles: int
+    """What the printable views repeat: the articles of their pages."""
     mean_page_gzipped: int
     heaviest_page_gzipped: int
     heaviest_page: str
@@ -49,12 +51,24 @@ def sizes(site: Path, locales: tuple[str, ...]) -> Sizes:
         pages=len(pages),
         html=sum(path.stat().st_size for path in pages),
         print_html=sum(path.stat().st_size for path in printed),
+        printed_articles=sum(_article_bytes(path) for path in pages if _is_printed(path)),
         mean_page_gzipped=round(mean(weights.values())),
         heaviest_page_gzipped=weights[heaviest],
         heaviest_page=heaviest.relative_to(site).as_posix(),
         search_gzipped=max(sum(map(_gzipped, paths)) for paths in queries),
         search=max(sum(path.stat().st_size for path in paths) for paths in queries),
     )
+
+
+def _is_printed(path: Path) -> bool:
+    """Whether a page stands in its group's printable view: each but the group's own one."""
+    group = next((parent for parent in path.parents if parent.parent.name == "reference"), None)
+    return group is not None and path.parent != group and (group / "print").is_dir()
+
+
+def _article_bytes(path: Path) -> int:
+    html = path.read_bytes()
+    return max(html.rfind(b"</article>") - html.find(b"<article"), 0)
 
 
 def _gzipped(path: Path) -> int:
