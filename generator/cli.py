@@ -8,7 +8,6 @@ In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit 
 from __future__ import annotations
 
 import contextlib
-import errno
 import json
 import os
 import re
@@ -39,6 +38,8 @@ if TYPE_CHECKING:
     from generator.changes import FailOn, Line, Report
 
 FINDINGS, USAGE, FAILED = 1, 2, 3
+# What a shell makes of a program that SIGINT or SIGPIPE ended.
+INTERRUPTED, UNREAD = 130, 141
 # What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
 _COMMAND = re.compile(r"^\s*:(?=:)|(?<=#)#(?=\[)", re.MULTILINE)
 
@@ -48,16 +49,33 @@ class _Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         try:
-            return super().invoke(ctx)
+            with _unread():
+                return super().invoke(ctx)
         except ApiglotError as error:
             click.echo(f"apiglot: {_line(str(error))}", err=True)
             ctx.exit(FAILED)
         except OSError as error:
-            # A file that went away, or became unreadable, while the run was at it; click knows what a closed pipe is.
-            if error.errno == errno.EPIPE:
-                raise
+            # A file that went away, or became unreadable, while the run was at it.
             click.echo(f"apiglot: {_line(str(output_error(error, Path.cwd())))}", err=True)
             ctx.exit(FAILED)
+        except KeyboardInterrupt:
+            # Click would make it 1, which means findings here.
+            ctx.exit(INTERRUPTED)
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _unread():
+            return super().make_context(*args, **extra)
+
+
+@contextlib.contextmanager
+def _unread() -> Iterator[None]:
+    """Ends the run in silence where nobody reads any more, as in `| head`; click's 1 would mean findings."""
+    try:
+        yield
+    except BrokenPipeError:
+        # What is left to be written goes nowhere, and so does what Python would say of it at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(UNREAD)
 
 
 def _visible(text: str) -> str:
@@ -263,7 +281,7 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
 def check(run: Run, only: tuple[Part, ...], form: str) -> None:
     """Say what is committed but not what would be generated, and what is wrong in catalogs and links.
 
-    Nothing is written. Exit code 1 when there is an error.
+    Nothing is written. Exit code 1 when there is an error, 3 when a catalog cannot be read.
 
     \b
     Example:
@@ -395,7 +413,7 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
 
 @main.command()
 @click.option("--locale", "locales", multiple=True, metavar="L", help="Only this locale; may be repeated.")
-@click.option("--port", default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0 takes a free one.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.pass_obj
 def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:

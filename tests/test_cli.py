@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +16,7 @@ from click.testing import CliRunner
 
 from generator.cli import main
 
+ROOT = Path(__file__).parent.parent
 COMMANDS = sorted(main.commands)
 
 
@@ -50,6 +54,61 @@ def test_the_version_is_the_packages_own():
 
 def test_an_unknown_command_is_wrong_usage():
     assert 2 == CliRunner().invoke(main, ["frobnicate"]).exit_code
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "99999"])
+def test_a_port_that_is_none_is_wrong_usage(port: str):
+    result = CliRunner().invoke(main, ["serve", "--port", port])
+
+    assert 2 == result.exit_code
+    assert "--port" in result.stderr
+
+
+def test_help_of_check_says_which_code_means_what():
+    text = " ".join(CliRunner().invoke(main, ["check", "--help"]).output.split())
+
+    assert "Exit code 1 when there is an error, 3 when a catalog cannot be read." in text
+
+
+@pytest.mark.parametrize("words", [("--help",), ("check", "--help"), ("stats",)])
+def test_a_reader_that_has_gone_ends_the_run_in_silence(words: tuple[str, ...], root: Path):
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "generator", *words],
+        cwd=root,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    os.close(writing)
+
+    assert (141, "") == (done.returncode, done.stderr)
+
+
+def test_an_interrupted_run_has_the_code_of_one(tmp_path: Path):
+    CliRunner().invoke(main, ["init", str(tmp_path / "x")])
+    # Whoever runs the tests may have had the signal ignored.
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from generator.cli import main; main(sys.argv[1:])"
+    )
+    words = [sys.executable, "-c", program, "--project", str(tmp_path / "x"), "import", "-"]
+    with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin
+        assert process.stderr
+        # More than a pipe holds: when it is written, the run is reading.
+        process.stdin.write(b" " * 1_000_000)
+        process.stdin.flush()
+        # A signal that comes between two reads waits for the next one.
+        while process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(1)
+
+        assert 130 == process.returncode
+        assert b"" == process.stderr.read()
 
 
 def test_outside_of_a_project_a_command_says_how_to_get_one(tmp_path: Path):

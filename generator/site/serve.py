@@ -193,11 +193,11 @@ class _Workshop:
 
     def _answers(self, requests: Mapping[str, Whole | Touched], say: Callable[[str], None]) -> dict[str, Rebuilt]:
         """What the processes say to the requests, all of it before the first error counts."""
-        for locale, request in requests.items():
-            self.pipes[locale].send(request)
         try:
+            for locale, request in requests.items():
+                self.pipes[locale].send(request)
             answers: dict[str, Rebuilt] = {locale: self.pipes[locale].recv() for locale in requests}
-        except EOFError as error:
+        except (EOFError, BrokenPipeError) as error:
             raise OutputError("a build was killed or ran out of memory; start the preview again") from error
         for warning in sorted({warning for answer in answers.values() for warning in answer.warnings}):
             say(f"warning: {warning}")
