@@ -14,7 +14,7 @@ NEW_ENOUGH = "$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2
 PIP = -m pip --disable-pip-version-check --quiet
 
 .DEFAULT_GOAL := help
-.PHONY: help setup site serve test fuzz check golden bench wheel lock audit clean
+.PHONY: help setup site serve test fuzz check golden bench canary wheel lock audit clean
 .DELETE_ON_ERROR:
 
 help: ## print this list
@@ -51,6 +51,11 @@ golden: setup ## write the golden pages anew; then read the diff
 
 bench: setup ## measure each step beside a plain build; some of it: make bench ARGS="--only whole site" ROUNDS=1
 	@$(BIN)/python -m bench $(DOCUMENT) --rounds $(ROUNDS) $(ARGS)
+
+canary: setup $(TOOLS)/.ready ## build with the newest Zensical, too, and say which pages read differently
+	@$(TOOLS)/bin/python $(PIP) install --upgrade zensical
+	@echo "Zensical $$($(TOOLS)/bin/zensical --version)"
+	@$(BIN)/python -m bench.canary $(TOOLS)/bin/zensical $(ARGS)
 
 wheel: setup ## build the wheel into dist/
 	@$(BIN)/python -m hatchling build -t wheel -d dist

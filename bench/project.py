@@ -62,7 +62,7 @@ def prepare(case: Case) -> None:
     shutil.rmtree(case.root, ignore_errors=True)
     case.folder.mkdir(parents=True, exist_ok=True)
     if case.document is None:
-        _copy_repository(case.root)
+        copy_repository(case.root)
     else:
         _new_project(case, case.document)
     case.apiglot("update")
@@ -70,7 +70,8 @@ def prepare(case: Case) -> None:
     ready.touch()
 
 
-def _copy_repository(root: Path) -> None:
+def copy_repository(root: Path) -> None:
+    """Copies what makes this repository a project into a new folder."""
     root.mkdir()
     for path in sorted(path for name in _BUNDLED for path in _REPOSITORY.glob(name)):
         if path.is_dir():
