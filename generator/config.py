@@ -207,10 +207,15 @@ def load_config(project: Path) -> Config:
     """
     try:
         text = (project / FILE_NAME).read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise ConfigError("there is no such file; run `apiglot init DIR`", where=FILE_NAME) from None
-    except (OSError, UnicodeError) as error:
-        raise ConfigError(f"cannot be read: {error}", where=FILE_NAME) from None
+    except (FileNotFoundError, NotADirectoryError):
+        if not project.is_dir():
+            raise ConfigError("there is no such folder; correct --project", where=str(project)) from None
+        message = f"is no project, it has no {FILE_NAME}; run `apiglot init {project}`, or give another --project"
+        raise ConfigError(message, where=str(project)) from None
+    except UnicodeError as error:
+        raise ConfigError(f"cannot be read: {error}; save it as UTF-8", where=FILE_NAME) from None
+    except OSError as error:
+        raise ConfigError(f"cannot be read: {error.strerror}; mend that and run again", where=FILE_NAME) from None
     return parsed_config(text)
 
 

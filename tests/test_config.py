@@ -62,7 +62,10 @@ def test_every_key_is_read():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("a: 1\ntitel: x", "apiglot.yml:1#/a: unknown key 'a'"),
+        (
+            "a: 1\ntitel: x",
+            "apiglot.yml:1#/a: unknown key 'a'; take it out, or write one of checks, edit_uri, groups, hide",
+        ),
         ("title: x\nlocals: [en]", "apiglot.yml:2#/locals: unknown key 'locals'; did you mean locales?"),
         (
             "texts:\n  drop_intrnal: true",
@@ -116,14 +119,22 @@ def test_a_project_is_found_from_a_folder_inside_it(tmp_path: Path):
 def test_no_project_and_no_file_say_what_to_run(tmp_path: Path):
     with pytest.raises(ConfigError, match=r"no apiglot\.yml here or in a folder above; run `apiglot init DIR`"):
         find_project(tmp_path)
-    with pytest.raises(ConfigError, match=r"^apiglot\.yml: there is no such file; run `apiglot init DIR`"):
+    with pytest.raises(ConfigError) as missing:
         load_config(tmp_path)
+    with pytest.raises(ConfigError) as nowhere:
+        load_config(tmp_path / "gone")
+
+    assert (
+        f"{tmp_path}: is no project, it has no apiglot.yml; run `apiglot init {tmp_path}`, or give another --project"
+        == (str(missing.value))
+    )
+    assert f"{tmp_path / 'gone'}: there is no such folder; correct --project" == str(nowhere.value)
 
 
 def test_a_file_that_is_not_utf_8_is_a_config_error(tmp_path: Path):
     (tmp_path / "apiglot.yml").write_bytes(b"title: \xff")
 
-    with pytest.raises(ConfigError, match=r"^apiglot\.yml: cannot be read"):
+    with pytest.raises(ConfigError, match=r"^apiglot\.yml: cannot be read: .*; save it as UTF-8"):
         load_config(tmp_path)
 
 

@@ -77,7 +77,7 @@ def _read(file: FilePath, where: str, locale: str, errors: list[CatalogError]) -
     except CatalogError as error:
         errors.append(error)
     except OSError as error:
-        errors.append(CatalogError(f"cannot be read: {error.strerror}", where=where))
+        errors.append(CatalogError(f"cannot be read: {error.strerror}; mend that and run again", where=where))
 
 
 def _read_glossary(file: FilePath, where: str, errors: list[CatalogError]) -> Iterator[Glossary]:
@@ -90,7 +90,7 @@ def _read_glossary(file: FilePath, where: str, errors: list[CatalogError]) -> It
     except UnicodeDecodeError:
         errors.append(CatalogError("not UTF-8; save the file as UTF-8", where=where))
     except OSError as error:
-        errors.append(CatalogError(f"cannot be read: {error.strerror}", where=where))
+        errors.append(CatalogError(f"cannot be read: {error.strerror}; mend that and run again", where=where))
 
 
 def files(merged: Merged) -> dict[str, str]:

@@ -30,6 +30,7 @@ _ESCAPE = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 _SPECIAL = re.compile(r'[\\"\n\t\r\a\b\f\v]')
 _ESCAPED = {value: f"\\{key}" for key, value in _ESCAPES.items()} | {"\\": "\\\\", '"': '\\"'}
+_BROKEN = "not a PO file: its syntax breaks here or just above; look for a missing quote or keyword"
 _POLIB_LINE = re.compile(r"\(line (\d+)\)")
 
 
@@ -180,13 +181,13 @@ def _polib_read(text: str, where: str) -> list[Entry]:
     for number, line in enumerate(lines, 1):
         # polib takes a string that is not closed, and words that are no keyword.
         if not _LINE.fullmatch(line):
-            raise CatalogError("not a PO file: its syntax breaks here", where=where, lineno=number)
+            raise CatalogError(_BROKEN, where=where, lineno=number)
     try:
         file = polib.pofile("\n".join(lines) + "\n", wrapwidth=0, encoding="utf-8")
     except (OSError, UnicodeError, ValueError) as error:
         place = _POLIB_LINE.search(str(error))
         lineno = int(place[1]) if place else 0
-        raise CatalogError("not a PO file: its syntax breaks here", where=where, lineno=lineno) from None
+        raise CatalogError(_BROKEN, where=where, lineno=lineno) from None
     live = iter([number for number, line in enumerate(lines, 1) if re.match(r"msgid\s", line)])
     entries = []
     header = polib.POEntry(msgid="", msgstr=file.metadata_as_entry().msgstr, tcomment=file.header)

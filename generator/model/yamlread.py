@@ -65,7 +65,8 @@ def plain_data(text: str, *, where: str, error: type[ApiglotError] = ModelError)
     except yaml.MarkedYAMLError as problem:
         mark = problem.problem_mark or problem.context_mark
         place = f"{where}:{mark.line + 1}" if mark else where
-        raise error(f"not YAML: {problem.problem or problem.context}", where=place) from None
+        message = f"not YAML: {problem.problem or problem.context}; correct this line or one above it"
+        raise error(message, where=place) from None
     except (yaml.reader.ReaderError, UnicodeError):
         bad = UNREADABLE.search(text)
         position, name = (bad.start(), f"U+{ord(bad[0]):04X}") if bad else (0, "of an unknown kind")
@@ -147,7 +148,7 @@ class _Reading:
         if self._container.__class__ is dict and self._key is None:
             raise self._failure("a key must be text; put it in quotes", event)
         if len(self._outer) >= MAX_DEPTH:
-            raise self._failure(f"nests more than {MAX_DEPTH} deep", event)
+            raise self._failure(f"nests more than {MAX_DEPTH} deep; write it flatter", event)
         self._outer.append((self._container, self._key))
         self._container = {} if event.__class__ is yaml.MappingStartEvent else []
         self._key = None

@@ -47,7 +47,7 @@ def record(text: str, type_: type[_Record], *, where: str, error: type[ApiglotEr
     except msgspec.ValidationError as problem:
         pointer, message = _explained(str(problem), type_)
     except RecursionError:
-        pointer, message = "", "nests too deep"
+        pointer, message = "", "nests too deep; write it flatter"
     raise located(message, text, pointer, where=where, error=error) from None
 
 
@@ -84,9 +84,11 @@ def _explained(message: str, type_: type[Record]) -> tuple[str, str]:
     pointer = "".join(f"/{escaped(step)}" for step in takewhile(lambda step: step != "...", steps))
     if unknown := _UNKNOWN.match(message):
         key = unknown[1]
-        return f"{pointer}/{escaped(key)}", f"unknown key {key!r}{nearest(key, _keys_at(type_, steps))}"
+        keys = sorted(_keys_at(type_, steps))
+        advice = nearest(key, keys) or f"; take it out, or write one of {', '.join(keys)}"
+        return f"{pointer}/{escaped(key)}", f"unknown key {key!r}{advice}"
     if missing := _MISSING.match(message):
-        return pointer, f"the key {missing[1]!r} is missing"
+        return pointer, f"the key {missing[1]!r} is missing; add it"
     if wrong := _NOT_ONE_OF.match(message):
         return pointer, f"{wrong[1]} is not one of {', '.join(_words_at(type_, steps))}"
     if expected := _EXPECTED.match(message):

@@ -61,7 +61,8 @@ def side(word: str, project: Project | None, layout: Layout | None) -> Side:
         return Side(name=word, api=import_documents(tuple(documents)).api)
     if project is None:
         raise ConfigError(
-            "is no file or folder, and there is no project whose git revisions could be meant", where=word
+            "is no file or folder, and there is no project here whose git revisions could be meant; check the path",
+            where=word,
         )
     return _revision(word, project, layout)
 

@@ -58,7 +58,7 @@ def _switcher(project: Project, scaffold: str) -> tuple[File, ...]:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
-        raise ConfigError(f"cannot be read: {error}", where=_SETTINGS) from None
+        raise ConfigError(f"cannot be read: {error}; mend that and run again", where=_SETTINGS) from None
     standing = list(_ALTERNATE.finditer(text))
     listed = {match[1] for match in standing}
     missing = "".join(match[0] for match in _ALTERNATE.finditer(scaffold) if match[1] not in listed)

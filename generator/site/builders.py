@@ -113,4 +113,4 @@ def _received(pipe: Connection, locale: str, progress: Progress | None) -> Built
             error_type: type[ApiglotError] = kind
             raise error_type(text, where=where)
         case _:
-            raise OutputError(f"the build of {locale} said something unexpected")
+            raise OutputError(f"the build of {locale} said something unexpected; try again")

@@ -32,11 +32,11 @@ def staging(project: Path, site_dir: Path) -> Iterator[Path]:
     Raises:
         OutputError: another build of this project runs, or the folders cannot be written.
     """
-    _refuse_foreign(project, site_dir)
     state = project / STATE_DIR
     try:
+        _refuse_foreign(project, site_dir)
         state.mkdir(exist_ok=True)
-        site_dir.parent.mkdir(parents=True, exist_ok=True)
+        _make_parent(site_dir)
         same = state.stat().st_dev == site_dir.parent.stat().st_dev
         parent = state if same else site_dir.parent
         with locked(state):
@@ -50,6 +50,20 @@ def staging(project: Path, site_dir: Path) -> Iterator[Path]:
                 _recover(parent, site_dir)
     except OSError as error:
         raise output_error(error, project) from error
+
+
+def _make_parent(site_dir: Path) -> None:
+    """The folder in which the site is to stand, with room for it."""
+    try:
+        site_dir.parent.mkdir(parents=True, exist_ok=True)
+        site_dir.mkdir()
+        site_dir.rmdir()
+    except FileExistsError:
+        if not site_dir.is_dir():
+            raise
+    except OSError as error:
+        message = f"cannot be made: {error.strerror}; choose another folder with --site"
+        raise OutputError(message, where=str(site_dir)) from None
 
 
 def publish(staged: Path, site_dir: Path) -> None:

@@ -89,4 +89,4 @@ def _catalogs(locale: str, project: Path) -> Iterator[Catalog]:
             try:
                 yield catalog(path.read_bytes(), where, UI, locale)
             except OSError as error:
-                raise CatalogError(f"cannot be read: {error.strerror}", where=where) from error
+                raise CatalogError(f"cannot be read: {error.strerror}; mend that and run again", where=where) from error

@@ -48,10 +48,18 @@ def locale_config(project: Path, locale: str, site_dir: Path, **settings: str) -
         raise ConfigError(f"is missing; `apiglot init` shows how it looks for {locale}", where=path.name)
     try:
         return load_config(str(path), site_dir=str(site_dir), strict=False, **settings)
-    except Abort as error:
-        raise ConfigError(f"is not a valid MkDocs configuration: {error}", where=path.name) from error
-    except (ConfigurationError, yaml.YAMLError) as error:
-        raise ConfigError(str(error), where=path.name) from error
+    except (Abort, ConfigurationError, yaml.YAMLError) as error:
+        if not (project / "mkdocs.yml").is_file():
+            message = "is missing; `apiglot init` in another folder writes one to copy"
+            raise ConfigError(message, where="mkdocs.yml") from error
+        message = f"is not a valid MkDocs configuration: {_said() or error}; correct it there, or in mkdocs.yml"
+        raise ConfigError(message, where=path.name) from error
+
+
+def _said() -> str:
+    """What MkDocs said of an error that it ended with, where anybody listens."""
+    listening = (each for each in logging.getLogger("mkdocs").handlers if isinstance(each, Findings))
+    return next((found.message for each in listening for found in each.errors), "")
 
 
 class Findings(logging.Handler):

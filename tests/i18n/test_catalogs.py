@@ -48,7 +48,10 @@ def test_every_broken_catalog_is_named_once_all_are_read(tmp_path: Path):
         read.readable()
 
     assert ["locales/a.pot:1", f"{PO}:1", "locales/uk/glossary.csv"] == [error.where for error in read.errors]
-    assert "locales/a.pot:1: not a PO file: its syntax breaks here (and 2 more: " in str(caught.value)
+    assert str(caught.value).startswith(
+        "locales/a.pot:1: not a PO file: its syntax breaks here or just above; look for "
+    )
+    assert " (and 2 more: " in str(caught.value)
     assert str(caught.value).endswith(f"{PO}:1, locales/uk/glossary.csv)")
 
 

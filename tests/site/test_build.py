@@ -172,6 +172,27 @@ def test_wrong_configuration_is_named(tmp_path: Path):
     assert "mkdocs.uk.yml" == caught.value.where
 
 
+def test_missing_shared_configuration_is_named(tmp_path: Path):
+    site = new_project(tmp_path)
+    (tmp_path / "mkdocs.yml").unlink()
+
+    with pytest.raises(
+        ConfigError, match=r"^mkdocs\.yml: is missing; `apiglot init` in another folder writes one to copy$"
+    ):
+        build_site(site)
+
+
+def test_what_is_wrong_in_a_configuration_is_said(tmp_path: Path):
+    site = new_project(tmp_path)
+    shared = tmp_path / "mkdocs.yml"
+    shared.write_text(shared.read_text(encoding="utf-8").replace("name: material", "name: nowhere"), encoding="utf-8")
+
+    with pytest.raises(
+        ConfigError, match=r"Unrecognised theme name: 'nowhere'.*; correct it there, or in mkdocs\.yml$"
+    ):
+        build_site(site)
+
+
 def test_same_finding_of_two_locales_is_one():
     findings = (Finding(message="m", page="p", locales=("en",)), Finding(message="m", page="p", locales=("uk",)))
 

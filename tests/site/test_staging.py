@@ -62,6 +62,20 @@ def test_site_does_not_replace_the_project(tmp_path: Path, site: str):
         pass
 
 
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="no /proc, in which nobody can make a folder")
+def test_folder_that_cannot_be_made_is_named_as_it_was_given(tmp_path: Path):
+    with pytest.raises(OutputError) as caught, staging(tmp_path, Path("/proc/site")):
+        pass
+
+    assert str(caught.value).startswith("/proc/site: cannot be made: ")
+    assert str(caught.value).endswith("; choose another folder with --site")
+
+
+def test_name_that_is_too_long_is_an_error_of_the_output(tmp_path: Path):
+    with pytest.raises(OutputError, match="the name is too long"), staging(tmp_path, tmp_path / ("s" * 300)):
+        pass
+
+
 def test_file_in_the_place_of_the_site_is_named(tmp_path: Path):
     write_files(tmp_path, {"site": ""})
 
