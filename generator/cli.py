@@ -184,7 +184,7 @@ def init(run: Run, folder: Path, locales: str, title: str) -> None:
 
 
 @main.command(name="import")
-@click.argument("sources", metavar="SOURCE...", nargs=-1)
+@click.argument("sources", metavar="[SOURCE]...", nargs=-1)
 @click.option("--only", multiple=True, metavar="GROUP[/VERSION[/KIND]]", help="Only these pages; may be repeated.")
 @click.option("--source", default="", metavar="NAME", help="The name of a source that apiglot.yml does not name.")
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when model/ would change.")
@@ -277,8 +277,11 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
 @main.command()
 @click.option("--only", type=click.Choice(PARTS), multiple=True, help="Only this part; may be repeated.")
 @click.option("--format", "form", type=click.Choice(("text", "github", "json")), default="text", show_default=True)
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Every finding as text, not the first of each check; json has them all."
+)
 @click.pass_obj
-def check(run: Run, only: tuple[Part, ...], form: str) -> None:
+def check(run: Run, only: tuple[Part, ...], form: str, *, verbose: bool) -> None:
     """Say what is committed but not what would be generated, and what is wrong in catalogs and links.
 
     Nothing is written. Exit code 1 when there is an error, 3 when a catalog cannot be read.
@@ -291,7 +294,7 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
     project = run.project()
     found = findings(project, Languages(project), only or PARTS)
     report, harmless = _CHECK_REPORTS[form]
-    if text := report(found):
+    if text := text_report(found, verbose=True) if verbose and form == "text" else report(found):
         click.echo(harmless(text.rstrip("\n")))
     errors = [finding for finding in found if finding.severity == "error"]
     if any(finding.check == "catalog-broken" for finding in errors):
@@ -303,8 +306,11 @@ def check(run: Run, only: tuple[Part, ...], form: str) -> None:
 
 @main.command()
 @click.option("--format", "form", type=click.Choice(("text", "json")), default="text", show_default=True)
+@click.option(
+    "-v", "--verbose", is_flag=True, help="Every domain and kind, not those with most left to do; json has them all."
+)
 @click.pass_obj
-def stats(run: Run, form: str) -> None:
+def stats(run: Run, form: str, *, verbose: bool) -> None:
     """Say how much is translated: by locale, domain and kind, in messages and words.
 
     \b
@@ -316,7 +322,7 @@ def stats(run: Run, form: str) -> None:
 
     project = run.project()
     found = covered(project, Languages(project))
-    for line in [_json(coverage_json(found))] if form == "json" else map(_line, coverage_lines(found)):
+    for line in [_json(coverage_json(found))] if form == "json" else map(_line, coverage_lines(found, verbose=verbose)):
         click.echo(line)
 
 

@@ -14,6 +14,8 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 
 SCHEMA_VERSION = 1
+_MOST = 8
+"""How many domains, and how many kinds, a table shows."""
 
 
 def covered(project: Project, languages: Languages) -> tuple[LocaleStats, ...]:
@@ -25,19 +27,27 @@ def covered(project: Project, languages: Languages) -> tuple[LocaleStats, ...]:
     return stats(project.visible.api, languages.messages(), tuple(map(languages.translations, languages.targets)))
 
 
-def coverage_lines(found: tuple[LocaleStats, ...]) -> Iterator[str]:
-    """A table a locale: the total, then domains, then kinds."""
+def coverage_lines(found: tuple[LocaleStats, ...], *, verbose: bool = False) -> Iterator[str]:
+    """A table a locale: the total, then domains, then kinds, those with most words left first.
+
+    Only a verbose table has every domain and kind.
+    """
     for locale in found:
-        rows = [(locale.locale, locale.total), *_rows(locale.domains), *_rows(locale.kinds)]
-        width = max(len(name) for name, _ in rows)
+        parts = [_ranked(locale.domains), _ranked(locale.kinds)]
+        shown = parts if verbose else [part[:_MOST] for part in parts]
+        width = max(len(name) for name, _ in [(locale.locale, locale.total), *shown[0], *shown[1]])
         yield f"{'':{width}}  share  messages        words            fuzzy"
-        for name, coverage in rows:
-            yield _row(name, coverage, width)
+        yield _row(locale.locale, locale.total, width)
+        for noun, rows, every in zip(("domains", "kinds"), shown, parts, strict=True):
+            yield from (_row(name, coverage, width) for name, coverage in rows)
+            if len(every) > len(rows):
+                yield f"  ... and {len(every) - len(rows)} more {noun}; --verbose shows all"
         yield ""
 
 
-def _rows(parts: tuple[Part, ...]) -> list[tuple[str, Coverage]]:
-    return [(f"  {part.name}", part.coverage) for part in parts]
+def _ranked(parts: tuple[Part, ...]) -> list[tuple[str, Coverage]]:
+    left = sorted(parts, key=lambda part: part.coverage.translated_words - part.coverage.words)
+    return [(f"  {part.name}", part.coverage) for part in left]
 
 
 def _row(name: str, coverage: Coverage, width: int) -> str:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 
+import msgspec
+
 from generator.i18n.checks import Finding, github_report, github_summary, json_report, summary, text_report
 
 
@@ -44,10 +46,47 @@ def test_the_text_is_grouped_by_locale_and_check_with_one_summary_a_locale():
 
 
 def test_many_findings_of_one_check_are_cut_and_counted():
-    report = text_report([finding(line=number) for number in range(1, 31)], most=3)
+    found = [finding(line=number) for number in range(1, 31)]
 
-    assert 3 == report.count("locales/uk")
-    assert "and 27 more" in report
+    assert 10 == text_report(found).count("locales/uk")
+    assert "    and 20 more\n" in text_report(found)
+    assert text_report(found).endswith("\n`apiglot check --verbose` lists all of them\n")
+    assert 30 == text_report(found, verbose=True).count("locales/uk")
+    assert "--verbose" not in text_report(found, verbose=True)
+
+
+def test_the_check_with_most_findings_comes_first_among_those_as_grave():
+    found = [finding("aa", "warning"), *(finding("zz", "warning", line=line) for line in range(3)), finding("mm")]
+
+    assert ["error mm (1)", "warning zz (3)", "warning aa (1)"] == [
+        line.strip() for line in text_report(found).splitlines() if line.endswith(")")
+    ]
+
+
+def test_what_is_left_to_do_is_counted_by_catalog_with_the_largest_first():
+    found = [
+        msgspec.structs.replace(
+            finding("message-untranslated", "notice", line=line), file=f"locales/uk/LC_MESSAGES/d{domain}.po"
+        )
+        for domain in range(9)
+        for line in range(domain + 1)
+    ]
+
+    assert ["uk", "  notice message-untranslated (45)", "    d8 9, d7 8, d6 7, d5 6, d4 5, d3 4, and 3 more"] == (
+        text_report(found).splitlines()[:3]
+    )
+    assert 45 == text_report(found, verbose=True).count("LC_MESSAGES/d")
+
+
+def test_many_checks_fit_two_screens():
+    found = [
+        finding(f"check-{check}", locale=locale, line=line)
+        for locale in ("uk", "ko")
+        for check in range(10)
+        for line in range(50)
+    ]
+
+    assert 120 > len(text_report(found).splitlines())
 
 
 def test_nothing_found_is_nothing_said():
