@@ -2,7 +2,7 @@
 
 In: MkDocs' automatic navigation, made of folders. Out: the same navigation, sorted for readers: the home page, the
 index of the reference, the groups by title, in a group the kinds, of a kind the newest version first, then common
-definitions, discovery, guides.
+definitions, discovery, what changed, guides.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from generator.model.gvk import version_priority
 from generator.site.words import HOME, Words
 
 REFERENCE = "reference/"
-_LAST = ("reference/definitions/", "reference/discovery/")
+_LAST = ("reference/definitions/", "reference/discovery/", "reference/changes/")
 _VERSION = re.compile(r"-(v\d+(?:(?:alpha|beta)\d+)?)$")
 
 

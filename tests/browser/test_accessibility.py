@@ -18,11 +18,11 @@ CHECKED = PAGE_TYPES | {"print": "reference/definitions/print/"}
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe-core finds on the page as it is shown now."""
+def barriers(page: Page, within: str = "html") -> list[str]:
+    """What axe-core finds on the page as it is shown now, or in a part of it."""
     page.evaluate(AXE_SCRIPT)
     options = {"runOnly": TAGS, "resultTypes": ["violations"]}
-    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
+    found: dict[str, Any] = page.evaluate("([within, options]) => axe.run(within, options)", [within, options])
     return [
         f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][:300]}"
         for rule in found["violations"]

@@ -37,11 +37,12 @@ def titles(items: list[object]) -> list[object]:
     return found
 
 
-def test_groups_come_by_title_then_definitions_discovery_and_guides(tmp_path: Path):
+def test_groups_come_by_title_then_definitions_discovery_changes_and_guides(tmp_path: Path):
     nav = navigation(
         tmp_path,
         ("guides/start.md", "Start"),
         ("index.md", "Reference of things"),
+        ("reference/changes.md", "A change"),
         ("reference/definitions/index.md", "Common definitions"),
         ("reference/discovery.md", "Discovery"),
         ("reference/index.md", "Reference"),
@@ -65,6 +66,7 @@ def test_groups_come_by_title_then_definitions_discovery_and_guides(tmp_path: Pa
         "Common definitions",
         ["Common definitions"],
         "Discovery",
+        "A change",
         "Посібники",
         ["Start"],
     ] == titles(nav.items)
