@@ -91,8 +91,13 @@ def _head(results: Results, first: str, *last: str) -> tuple[str, str]:
 
 
 def _rounds(results: Results) -> str:
-    rounds = sorted({len(step.runs) for each in results.values() for step in each.steps.values()})
-    return f"; medians of {' to '.join(map(str, dict.fromkeys((rounds[0], rounds[-1]))))} rounds" if rounds else ""
+    rounds = {len(step.runs) for each in results.values() for step in each.steps.values()}
+    if not rounds:
+        return ""
+    fewest, most = min(rounds), max(rounds)
+    if most == 1:
+        return "; one round"
+    return f"; medians of {most} rounds" if fewest == most else f"; medians of {fewest} to {most} rounds"
 
 
 def _time(result: Result, step: str) -> str:
@@ -108,7 +113,11 @@ def _waits(result: Result) -> str:
 def _weight(result: Result, figure: Callable[[Sizes], float]) -> str:
     if not (result.sizes and result.naive_sizes):
         return ""
-    return f"{figure(result.sizes):.1f} / {figure(result.naive_sizes):.1f}"
+    return f"{_short(figure(result.sizes))} / {_short(figure(result.naive_sizes))}"
+
+
+def _short(figure: float) -> str:
+    return f"{figure:.1f}" if isinstance(figure, float) else str(figure)
 
 
 _WEIGHTS: tuple[tuple[str, Callable[[Sizes], float]], ...] = (

@@ -86,7 +86,17 @@ def test_weights_are_held_against_budgets():
     assert ["44.0 MB", "45.0 MB", "30.0 MB", "budget"] == row(text, "HTML of the pages, 3")
     assert ["95.0 kB", "90.0 kB", "60.0 kB", "no"] == row(text, "heaviest page, gzipped")
     assert ["1.20", "1.20", "", "budget"] == row(text, "printable views, of")
-    assert "2 cores, Python 3.11, Debian 12" in text
+    assert "2 / 2" == row(text, "pages")[0]
+
+
+@pytest.mark.parametrize(
+    ("runs", "expected"),
+    [((1,), "; one round."), ((1, 2, 3), "; medians of 3 rounds.")],
+)
+def test_tables_name_the_machine_and_the_rounds(runs: tuple[float, ...], expected: str):
+    text = report({"whole": Result(name="whole", steps={"check": timing(*runs)})}, MACHINE)
+
+    assert f"2 cores, Python 3.11, Debian 12{expected}" == text.splitlines()[0]
 
 
 def test_tables_replace_those_between_the_marks():
