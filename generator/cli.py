@@ -234,7 +234,7 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
     project = run.project()
     with locked(project.root):
         languages = Languages(project)
-        found = planned_update(project, languages, UpdateOptions(fix=fix, proposals=proposals))
+        found = planned_update(project, languages, UpdateOptions(fix=fix, proposals=proposals, offer=True))
         canonical = model_plan(project, project.imported)
         apply(canonical, project.root / project.config.paths.model)
         apply(found.plan, project.root)
@@ -245,7 +245,7 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
             fresh = locale_plan(project)
             apply(fresh, project.root)
             _print_plan(fresh, "")
-    for line in update_lines(found.report):
+    for line in update_lines(found):
         run.tell(line)
     run.tell(_plan_line(found.plan))
 

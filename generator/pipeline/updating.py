@@ -19,7 +19,7 @@ from generator.i18n.headers import Layout
 from generator.i18n.merge import LocaleReport, Merged, MergeReport, merged
 from generator.i18n.proposals import with_proposals
 from generator.model.record import Record
-from generator.pipeline.languages import Languages
+from generator.pipeline.languages import Languages, shipped_catalogs
 from generator.pipeline.project import Project
 from generator.tree import Plan, plan, read_tree
 
@@ -31,6 +31,8 @@ class UpdateOptions(Record, frozen=True, kw_only=True):
     """Mend what is certain in translations."""
     proposals: str | None = None
     """A project whose translations are taken as proposals; empty: the ones that ship; None: none."""
+    offer: bool = False
+    """Count the proposals that there would be of the ones that ship, where none are taken."""
 
 
 class Update(Record, frozen=True, kw_only=True):
@@ -38,6 +40,8 @@ class Update(Record, frozen=True, kw_only=True):
 
     plan: Plan
     report: MergeReport
+    offered: tuple[tuple[str, int], ...] = ()
+    """(locale, messages without a translation that the ones that ship have one for), where there are any."""
 
 
 def planned_update(project: Project, languages: Languages, options: UpdateOptions | None = None) -> Update:
@@ -50,8 +54,11 @@ def planned_update(project: Project, languages: Languages, options: UpdateOption
     options = options or UpdateOptions()
     catalogs = languages.catalogs.readable()
     result = merged(catalogs.pots, catalogs.catalogs, languages.messages(), languages.layout)
+    offered: tuple[tuple[str, int], ...] = ()
     if options.proposals is not None:
         result = _with_proposals(result, languages, options.proposals)
+    elif options.offer and not languages.ships:
+        offered = tuple(_offered(result, languages))
     if options.fix:
         result = _mended(result)
     folder = project.config.paths.locales
@@ -59,7 +66,7 @@ def planned_update(project: Project, languages: Languages, options: UpdateOption
     listed = tuple(f"{folder}/{locale}/LC_MESSAGES/" for locale in languages.targets)
     # Catalogs of a locale that apiglot.yml does not name may be somebody's work in waiting.
     ours = {path: data for path, data in existing.items() if path.endswith(".pot") or path.startswith(listed)}
-    return Update(plan=plan(files(result), ours, lambda *_: True), report=result.report)
+    return Update(plan=plan(files(result), ours, lambda *_: True), report=result.report, offered=offered)
 
 
 def _mended(result: Merged) -> Merged:
@@ -88,6 +95,12 @@ def _with_proposals(result: Merged, languages: Languages, other: str) -> Merged:
     return msgspec.structs.replace(result, catalogs=catalogs, report=report)
 
 
+def _offered(result: Merged, languages: Languages) -> Iterator[tuple[str, int]]:
+    shipped = shipped_catalogs(languages.targets)
+    filled = with_proposals(result.pots, result.catalogs, shipped.pots, shipped.catalogs)
+    yield from ((locale, len(msgids)) for locale, msgids in _entered(result.catalogs, filled) if msgids)
+
+
 def _entered(before: tuple[Catalog, ...], after: tuple[Catalog, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
     """(locale, the messages that have a translation now) of each locale."""
     found: dict[str, list[str]] = {}
@@ -97,11 +110,16 @@ def _entered(before: tuple[Catalog, ...], after: tuple[Catalog, ...]) -> Iterato
     yield from ((locale, tuple(msgids)) for locale, msgids in found.items())
 
 
-def update_lines(report: MergeReport) -> Iterator[str]:
-    """What a merge did, a line a locale, and each change that a person may want to look at."""
+def update_lines(found: Update) -> Iterator[str]:
+    """What a merge did, a line a locale, and what might be done next."""
+    report = found.report
     yield f"{len(report.added)} new messages, {len(report.removed)} gone"
     for locale in report.locales:
         yield from _locale_lines(locale)
+    if found.offered:
+        counts = ", ".join(f"{locale}: {count}" for locale, count in found.offered)
+        advice = "`apiglot update --proposals` enters them, to be confirmed"
+        yield f"translations that ship fit messages without one ({counts}); {advice}"
 
 
 def _locale_lines(report: LocaleReport) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import polib
@@ -30,6 +31,20 @@ def test_updating_twice_changes_nothing(imported: Path, apiglot: Apiglot):
 
     assert 0 == apiglot("--project", imported, "update").exit_code
     assert before == read_tree(imported / "locales")
+
+
+def test_translations_that_ship_are_pointed_out_until_they_are_entered(project: Path, root: Path, apiglot: Apiglot):
+    apiglot("--project", project, "import", root / "tests/specs/greenhouse.yaml")
+
+    plain, entering, after = (
+        apiglot("--project", project, "update", *words).stderr for words in ((), ("--proposals",), ())
+    )
+
+    count = int(re.search(r"^translations that ship fit messages without one \(uk: (\d+)\); ", plain, re.MULTILINE)[1])
+    assert f"{count} proposed by another project" in entering
+    assert "apiglot update --proposals" in plain
+    assert "--proposals" not in entering
+    assert "--proposals" not in after
 
 
 def test_a_save_in_an_editor_leaves_the_touched_message_only(imported: Path, apiglot: Apiglot):
