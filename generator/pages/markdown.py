@@ -48,8 +48,8 @@ Scalar = str | int | bool | None
 
 APART = "<!-- -->"
 """Between two lists, which Markdown would make one, and before code at the start: a fence must begin a line."""
-_MOST_ESCAPES = 4_000
-"""Markdown copies the whole text for each."""
+_MANY_ESCAPES, _MOST_ESCAPES = 4_000, 30_000
+"""Markdown copies the whole text for each: so many in a text that is a quarter signs, so many in any."""
 _MERGED = ({"1"}, {"1", "-"})
 
 
@@ -156,7 +156,7 @@ _IN_CELL = _Around(bars=False, braces=False)
 
 def _inline(text: str, around: _Around = _IN_TEXT) -> str:
     """Return a text as Markdown for its place; one that is signs rather than prose as code, which is read at once."""
-    if len(text) > _MOST_ESCAPES and len(escaped(text)) - len(text) > _MOST_ESCAPES:
+    if len(text) > _MANY_ESCAPES and _is_signs(len(escaped(text)) - len(text), len(text)):
         return _code(text)
     parts: list[str] = []
     for span in spans(text):
@@ -171,6 +171,10 @@ def _inline(text: str, around: _Around = _IN_TEXT) -> str:
             shown = _literal(span.text, around)
             parts.append(escaped_after_span(shown) if parts else shown)
     return "".join(parts)
+
+
+def _is_signs(escapes: int, length: int) -> bool:
+    return escapes > _MOST_ESCAPES or (escapes > _MANY_ESCAPES and escapes * 4 > length)
 
 
 def _literal(text: str, around: _Around) -> str:

@@ -60,6 +60,11 @@ def test_text_that_is_signs_is_shown_as_code():
     assert ["p", "code"] == read.tags
 
 
+def test_prose_with_many_signs_is_code_only_where_it_would_take_long():
+    assert cell("Some prose with a*b. " * 5_000).startswith("Some prose with a\\*b.")
+    assert cell("Some prose with a*b. " * 31_000).startswith("`Some prose with a*b.")
+
+
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
 def test_bomb_is_refused_in_bounded_memory(tmp_path: Path, bomb: str):
     (tmp_path / "bomb.yaml").write_text(bomb, encoding="utf-8")
