@@ -107,9 +107,11 @@ operations = st.builds(
     path=texts,
     kind=st.none() | gvks,
     description=texts,
-    parameters=tuples(st.sampled_from(["a", "b: c"])),
+    parameters=st.lists(st.sampled_from(["a", "b: c"]), unique=True).map(tuple),
     body=st.none() | st.builds(Body, type=types, description=texts),
-    responses=tuples(st.builds(Response, code=texts, type=st.none() | types)),
+    responses=st.lists(
+        st.builds(Response, code=texts, type=st.none() | types), max_size=2, unique_by=lambda response: response.code
+    ).map(tuple),
     consumes=tuples(texts),
 )
 parameters = (
