@@ -238,13 +238,7 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
         canonical = model_plan(project, project.imported)
         apply(canonical, project.root / project.config.paths.model)
         apply(found.plan, project.root)
-        # The files of a new locale come from the scaffold, which loads MkDocs' theme: only where one is missing.
-        if settings_findings(project):
-            from generator.pipeline.starting import locale_plan
-
-            fresh = locale_plan(project)
-            apply(fresh, project.root)
-            _print_plan(fresh, "")
+        _complete_locales(project)
     for line in update_lines(found):
         run.tell(line)
     run.tell(_plan_line(found.plan))
@@ -266,6 +260,7 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
     remembered = Remembered(project, languages)
     with locked(project.root):
         plan = pages_plan(project, languages, _chosen(project, locales), remembered)
+        _complete_locales(project)
         apply(plan, project.root / project.config.paths.docs)
         remembered.keep()
     _print_plan(plan, project.config.paths.docs, limit=20)
@@ -398,6 +393,7 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
     with builders(chosen) as started:
         with locked(project.root):
             plan = pages_plan(project, languages, chosen, remembered)
+            _complete_locales(project)
             apply(plan, project.root / project.config.paths.docs)
             apply(progress_plan(project, languages, remembered), project.root)
             whole = site(project, languages, site_dir, remembered)
@@ -496,6 +492,17 @@ def _chosen(project: Project, locales: tuple[str, ...]) -> tuple[str, ...]:
                 where="apiglot.yml",
             )
     return tuple(locale for locale in known if not locales or locale in locales)
+
+
+def _complete_locales(project: Project) -> None:
+    """Writes what a new locale still lacks, and says so."""
+    # It comes from the scaffold, which loads MkDocs' theme: only where something is missing.
+    if settings_findings(project):
+        from generator.pipeline.starting import locale_plan
+
+        fresh = locale_plan(project)
+        apply(fresh, project.root)
+        _print_plan(fresh, "")
 
 
 def _import_summary(report: ImportReport, plan: Plan) -> Iterator[str]:

@@ -87,7 +87,17 @@ def _settings_findings(project: Project) -> Iterator[Finding]:
         yield _apart(f"mkdocs.{code}.yml", "is missing, but apiglot.yml has the locale; run `apiglot update`")
     for code in sorted(standing - codes):
         yield _apart(f"mkdocs.{code}.yml", "is for a locale that apiglot.yml does not have; add it there or delete it")
+    for code in sorted(codes):
+        if not has_home(project, code):
+            home = f"{project.config.paths.docs}/{code}/index.md"
+            yield _apart(home, "is missing, so the locale has no home page; run `apiglot update`")
     yield from _switcher(project.root / "mkdocs.yml", codes)
+
+
+def has_home(project: Project, locale: str) -> bool:
+    """Whether a locale has a home page, by one of the names that MkDocs knows."""
+    folder = project.root / project.config.paths.docs / locale
+    return any((folder / name).is_file() for name in ("index.md", "README.md"))
 
 
 def _switcher(path: Path, codes: set[str]) -> Iterator[Finding]:

@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 
 from generator.errors import ConfigError, OutputError
+from generator.pipeline.links import has_home
 from generator.pipeline.project import Project
 from generator.site.scaffold import NewProject, project_files
 from generator.tree import File, Plan, apply, locked
@@ -41,12 +42,12 @@ def locale_plan(project: Project) -> Plan:
     """What the locales of apiglot.yml still need: settings for MkDocs, a home page, a line in the language switcher."""
     codes = project.config.locale_codes
     scaffold = dict(project_files(NewProject(locales=codes, title=project.config.title)))
-    wanted = [path for code in codes for path in (f"mkdocs.{code}.yml", f"{project.config.paths.docs}/{code}/index.md")]
-    added = tuple(
-        File(path=path, content=scaffold[path].encode())
-        for path in sorted(wanted)
-        if path in scaffold and not (project.root / path).exists()
-    )
+    settings = [f"mkdocs.{code}.yml" for code in codes]
+    wanted = {path: scaffold[path] for path in settings if not (project.root / path).exists()}
+    for code in codes:
+        if not has_home(project, code):
+            wanted[f"{project.config.paths.docs}/{code}/index.md"] = scaffold[f"docs/{code}/index.md"]
+    added = tuple(File(path=path, content=wanted[path].encode()) for path in sorted(wanted))
     return Plan(added=added, changed=_switcher(project, scaffold[_SETTINGS]))
 
 

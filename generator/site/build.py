@@ -78,9 +78,7 @@ def _check_locales(site: Site, chosen: tuple[str, ...], only: tuple[str, ...]) -
     for locale in chosen:
         path = config_path(site.project, locale)
         if not path.is_file():
-            raise ConfigError(
-                f"is missing, so {locale} has no site; write it as for the other locales", where=path.name
-            )
+            raise ConfigError(f"is missing, so {locale} has no site; `apiglot update` writes it", where=path.name)
 
 
 def _kept(project: Path, site_dir: Path, staged: Path, locales: tuple[str, ...]) -> Iterator[BuiltLocale]:

@@ -45,7 +45,7 @@ def locale_config(project: Path, locale: str, site_dir: Path, **settings: str) -
     """
     path = config_path(project, locale)
     if not path.is_file():
-        raise ConfigError(f"is missing; `apiglot init` shows how it looks for {locale}", where=path.name)
+        raise ConfigError("is missing; `apiglot update` writes it", where=path.name)
     try:
         return load_config(str(path), site_dir=str(site_dir), strict=False, **settings)
     except (Abort, ConfigurationError, yaml.YAMLError) as error:
