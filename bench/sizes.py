@@ -41,7 +41,8 @@ def sizes(site: Path, locales: tuple[str, ...]) -> Sizes:
     """
     files = sorted(path for locale in locales for path in (site / locale).rglob("*.html"))
     printed = [path for path in files if "print" in path.relative_to(site).parts]
-    pages = [path for path in files if path not in set(printed)]
+    # A redirect is no page, and so small that it would make the mean one look light.
+    pages = [path for path in files if path not in set(printed) and b"<article" in path.read_bytes()]
     if not pages:
         raise ValueError(f"no pages in {site}")
     weights = {path: _gzipped(path) for path in pages}

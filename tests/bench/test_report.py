@@ -118,6 +118,7 @@ def test_printable_views_are_held_against_the_articles_that_they_repeat(tmp_path
             "reference/apps/one-v1/index.html": "<html><article>one</article></html>",
             "reference/apps/one-v1/status/index.html": "<html><article>two</article></html>",
             "reference/apps/print/index.html": "0123456789",
+            "reference/apps/one/index.html": '<meta http-equiv="refresh" content="0; url=../one-v1/">',
             "reference/lonely/three-v1/index.html": "<article>three</article>",
         },
     )
