@@ -21,6 +21,8 @@ from bench.sizes import Sizes, sizes
 
 STEPS = ("import", "generate", "check", "site", "preview", "memory")
 """What can be measured by itself; the site is built cold, warm and naively."""
+TIMED = ("import", "update", "generate", "check", "site, cold", "naive", "site, warm")
+"""The runs that are timed, in the order of a round."""
 _CACHE = ".apiglot"
 _EDITS = 5
 """A preview's edits a round: they are quick, and differ from page to page."""

@@ -14,7 +14,7 @@ from statistics import median
 import msgspec
 
 from bench.budgets import ROWS, Results
-from bench.case import Result
+from bench.case import TIMED, Result
 from bench.sizes import Sizes
 
 _KB, _MB = 1e3, 1e6
@@ -76,7 +76,7 @@ def _lines(results: Results, where: Machine) -> Iterator[str]:
         yield f"| {row.what} | {' | '.join(cells)} |"
     yield from ("", "Seconds on the clock (seconds of all processors):", "")
     yield from _head(results, "step")
-    for step in dict.fromkeys(step for each in results.values() for step in each.steps):
+    for step in TIMED:
         yield f"| {step} | {' | '.join(_time(each, step) for each in results.values())} |"
     yield f"| preview | {' | '.join(_waits(each) for each in results.values())} |"
     yield from ("", "The site beside the naive one:", "")
