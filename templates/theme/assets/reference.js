@@ -28,7 +28,7 @@
   }
 
   // A long name breaks between its words, not within one: PriorityLevel|Configuration, k8s.|io/|v1.
-  for (const place of document.querySelectorAll("article :is(h1, h2, .http code, dt:not([id]) + dd > code), .md-header__topic .md-ellipsis")) {
+  for (const place of document.querySelectorAll("article :is(h1, h2, .http code, dt:not([id]) + dd > code), .md-ellipsis")) {
     const [text] = place.childNodes;
     if (text?.nodeType !== Node.TEXT_NODE) continue;
     const parts = text.data.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[/.])(?=.)/);
