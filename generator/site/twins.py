@@ -97,7 +97,7 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
             continue
         if line.startswith(_DEFINITION):
             body = [line[len(_DEFINITION) :], *_indented(waiting)]
-            yield from _item(term or "", list(_squeezed(_plain(body, links, include))), links)
+            yield from _item(term or "", _body("\n".join(body), links, include), links)
             term = None
             continue
         if term is not None:
@@ -118,6 +118,18 @@ def _plain(lines: list[str], links: _Links, include: Include) -> Iterator[str]:
             yield _inline(line, links)
     if term is not None:
         yield _inline(term, links, term=True)
+
+
+def _body(text: str, links: _Links, include: Include) -> list[str]:
+    """The lines of a definition; the text of a shared parameter says the same on every page."""
+    if ".md" in text or "8<-" in text:
+        return list(_squeezed(_plain(text.split("\n"), links, include)))
+    return _shared_body(text)
+
+
+@lru_cache(maxsize=4_096)
+def _shared_body(text: str) -> list[str]:
+    return list(_squeezed(_plain(text.split("\n"), _Links(""), str)))
 
 
 def _snippet(line: str) -> re.Match[str] | None:
