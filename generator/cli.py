@@ -1,4 +1,4 @@
-"""The command `apiglot`: the only module that prints, and the one place that maps errors to exit codes.
+"""The command `apiglot`: with terminal.py all that prints, and the one place that maps errors to exit codes.
 
 In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit code 0 clean, 1 findings, 2 wrong usage,
 3 an ApiglotError. MkDocs and rich take longer to load than most commands to run: a command that needs them loads them.
@@ -8,9 +8,7 @@ In: arguments. Out: reports on stdout, progress and diagnostics on stderr; exit 
 from __future__ import annotations
 
 import contextlib
-import json
 import os
-import re
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -32,16 +30,25 @@ from generator.pipeline.remembered import Remembered
 from generator.pipeline.unused_settings import unused_hide_lines
 from generator.pipeline.updating import UpdateOptions, planned_update, update_lines
 from generator.sources import ImportReport, Selector, parse_selector
+from generator.terminal import (
+    harmless,
+    harmless_json,
+    harmless_line,
+    painted,
+    plan_line,
+    print_plan,
+    progress_bars,
+    unread_in_silence,
+    visible,
+)
 from generator.tree import Plan, apply, locked, output_error
 
 if TYPE_CHECKING:
-    from generator.changes import FailOn, Line, Report
+    from generator.changes import FailOn, Report
 
 FINDINGS, USAGE, FAILED = 1, 2, 3
-# What a shell makes of a program that SIGINT or SIGPIPE ended.
-INTERRUPTED, UNREAD = 130, 141
-# What GitHub's runner takes for a command: `::` at the start of a line, `##[` anywhere.
-_COMMAND = re.compile(r"^\s*:(?=:)|(?<=#)#(?=\[)", re.MULTILINE)
+# What a shell makes of a program that SIGINT ended.
+INTERRUPTED = 130
 
 
 class _Commands(click.Group):
@@ -49,62 +56,28 @@ class _Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         try:
-            with _unread():
+            with unread_in_silence():
                 return super().invoke(ctx)
         except ApiglotError as error:
-            click.echo(f"apiglot: {_line(str(error))}", err=True)
+            click.echo(f"apiglot: {harmless_line(str(error))}", err=True)
             ctx.exit(FAILED)
         except OSError as error:
             # A file that went away, or became unreadable, while the run was at it.
-            click.echo(f"apiglot: {_line(str(output_error(error, Path.cwd())))}", err=True)
+            click.echo(f"apiglot: {harmless_line(str(output_error(error, Path.cwd())))}", err=True)
             ctx.exit(FAILED)
         except KeyboardInterrupt:
             # Click would make it 1, which means findings here.
             ctx.exit(INTERRUPTED)
 
     def make_context(self, *args: Any, **extra: Any) -> click.Context:
-        with _unread():
+        with unread_in_silence():
             return super().make_context(*args, **extra)
 
 
-@contextlib.contextmanager
-def _unread() -> Iterator[None]:
-    """Ends the run in silence where nobody reads any more, as in `| head`; click's 1 would mean findings."""
-    try:
-        yield
-    except BrokenPipeError:
-        # What is left to be written goes nowhere, and so does what Python would say of it at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(UNREAD)
-
-
-def _visible(text: str) -> str:
-    """Lines in which a terminal finds nothing to act on."""
-    return "".join(letter if letter.isprintable() or letter in "\n\t" else f"\\x{ord(letter):02x}" for letter in text)
-
-
-def _plain(text: str) -> str:
-    """Lines in which neither a terminal nor a runner of GitHub finds anything to act on."""
-    return _COMMAND.sub(lambda match: f"{match[0][:-1]}\\x{ord(match[0][-1]):02x}", _visible(text))
-
-
-def _line(text: str) -> str:
-    """One such line, whatever names with line ends are in it."""
-    return _plain(" ".join(text.splitlines()))
-
-
-def _json(text: str) -> str:
-    """JSON that says the same and in which nobody finds anything to act on."""
-    ascii_only = "".join(
-        letter if letter.isprintable() or letter == "\n" else json.dumps(letter)[1:-1] for letter in text
-    )
-    return ascii_only.replace("##[", "#\\u0023[")
-
-
 _CHECK_REPORTS: dict[str, tuple[Callable[[Iterable[Finding]], str], Callable[[str], str]]] = {
-    "text": (text_report, _plain),
-    "github": (github_report, _visible),
-    "json": (json_report, _json),
+    "text": (text_report, harmless),
+    "github": (github_report, visible),
+    "json": (json_report, harmless_json),
 }
 
 
@@ -133,7 +106,7 @@ class Run:
     def tell(self, text: str) -> None:
         """A line of progress, for a person."""
         if not self.quiet:
-            click.echo(_line(text), err=True)
+            click.echo(harmless_line(text), err=True)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -208,7 +181,7 @@ def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: s
     for line in _import_summary(found.report, found.plan):
         run.tell(line)
     if check and found.plan:
-        _print_plan(found.plan, project.config.paths.model)
+        print_plan(found.plan, project.config.paths.model)
         sys.exit(FINDINGS)
 
 
@@ -241,7 +214,7 @@ def update(run: Run, proposals: str | None, *, fix: bool) -> None:
         _complete_locales(project)
     for line in update_lines(found):
         run.tell(line)
-    run.tell(_plan_line(found.plan))
+    run.tell(plan_line(found.plan))
 
 
 @main.command()
@@ -263,10 +236,10 @@ def generate(run: Run, locales: tuple[str, ...]) -> None:
         _complete_locales(project)
         apply(plan, project.root / project.config.paths.docs)
         remembered.keep()
-    _print_plan(plan, project.config.paths.docs, limit=20)
+    print_plan(plan, project.config.paths.docs, limit=20)
     for line in (*hidden_lines(project.visible.hidden), *unused_hide_lines(project)) if project.config.hide else ():
         run.tell(line)
-    run.tell(_plan_line(plan))
+    run.tell(plan_line(plan))
 
 
 @main.command()
@@ -317,7 +290,11 @@ def stats(run: Run, form: str, *, verbose: bool) -> None:
 
     project = run.project()
     found = covered(project, Languages(project))
-    for line in [_json(coverage_json(found))] if form == "json" else map(_line, coverage_lines(found, verbose=verbose)):
+    for line in (
+        [harmless_json(coverage_json(found))]
+        if form == "json"
+        else map(harmless_line, coverage_lines(found, verbose=verbose))
+    ):
         click.echo(line)
 
 
@@ -359,8 +336,8 @@ def diff(run: Run, base: str, revision: str | None, form: str, fail_on: FailOn, 
     report = compared(before, after, languages, acknowledgements(ack))
     if record:
         _record(project, revision, report, record)
-    for line in reported(report, form, lines(project, after, before), _painted):
-        click.echo(_json(line) if form == "json" else line)
+    for line in reported(report, form, lines(project, after, before), painted):
+        click.echo(harmless_json(line) if form == "json" else line)
     if fails(report, fail_on):
         sys.exit(FINDINGS)
 
@@ -398,11 +375,11 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
             apply(progress_plan(project, languages, remembered), project.root)
             whole = site(project, languages, site_dir, remembered)
             remembered.keep()
-        run.tell(_plan_line(plan))
-        with _progress(quiet=run.quiet) as progress:
+        run.tell(plan_line(plan))
+        with progress_bars(quiet=run.quiet) as progress:
             report = build_site(whole, only=chosen, strict=strict, progress=progress, started=started)
     for warning in report.warnings:
-        click.echo(_line(f"warning: {warning}"))
+        click.echo(harmless_line(f"warning: {warning}"))
     for notice in report.notices:
         run.tell(f"notice: {notice}")
     if not report.published:
@@ -432,24 +409,6 @@ def serve(run: Run, locales: tuple[str, ...], port: int, host: str) -> None:
     regeneration = Regeneration(project, _chosen(project, locales))
     settings = Settings(host=host, port=port, locales=locales)
     serve_site(site(project, Languages(project)), regeneration, settings, say=run.tell)
-
-
-_STYLES: dict[str, dict[str, Any]] = {
-    "error": {"fg": "red", "bold": True},
-    "warning": {"fg": "yellow"},
-    "info": {"fg": "cyan"},
-    "note": {"dim": True},
-    "heading": {"bold": True},
-    "code": {"fg": "blue"},
-    "faint": {"dim": True},
-    "removed": {"fg": "red"},
-    "added": {"fg": "green"},
-}
-
-
-def _painted(line: Line) -> str:
-    """A line of the diff in colour; click takes the colour out again where it goes to a pipe or NO_COLOR is set."""
-    return "".join(click.style(span.text, **_STYLES.get(span.style, {})) for span in line)
 
 
 def _record(project: Project | None, revision: str | None, report: Report, release: str) -> None:
@@ -502,54 +461,18 @@ def _complete_locales(project: Project) -> None:
 
         fresh = locale_plan(project)
         apply(fresh, project.root)
-        _print_plan(fresh, "")
+        print_plan(fresh, "")
 
 
 def _import_summary(report: ImportReport, plan: Plan) -> Iterator[str]:
     counts = ("groups", "kinds", "definitions", "fields", "operations", "texts")
     words = {"definitions": "types"}
     yield ", ".join(f"{getattr(report, name)} {words.get(name, name)}" for name in counts)
-    yield _plan_line(plan)
+    yield plan_line(plan)
     for left in report.left_out:
         times = f" ({left.count} times)" if left.count > 1 else ""
         place = f", first in {left.where}" if left.where else ""
         yield f"left out: {left.what}{times}: {left.explanation}{place}"
-
-
-def _plan_line(plan: Plan) -> str:
-    parts = (f"{len(plan.added)} added", f"{len(plan.changed)} changed", f"{len(plan.removed)} removed")
-    return f"{', '.join(parts)}, {plan.unchanged} unchanged"
-
-
-def _print_plan(plan: Plan, folder: str, limit: int = 0) -> None:
-    rows = [("added", file.path) for file in plan.added]
-    rows += [("changed", file.path) for file in plan.changed]
-    rows += [("removed", path) for path in plan.removed]
-    for word, path in rows[: limit or None]:
-        click.echo(_line(f"{word} {folder}/{path}" if folder else f"{word} {path}"))
-    if limit and len(rows) > limit:
-        click.echo(f"... and {len(rows) - limit} more")
-
-
-@contextlib.contextmanager
-def _progress(*, quiet: bool) -> Iterator[Callable[[str, int, int], None] | None]:
-    """A bar a locale on a terminal; nothing in a pipe."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress as Bars
-    from rich.progress import TaskID
-
-    with Bars(console=Console(stderr=True), transient=True) as bars:
-        tasks: dict[str, TaskID] = {}
-
-        def show(locale: str, done: int, total: int) -> None:
-            if locale not in tasks:
-                tasks[locale] = bars.add_task(locale, total=total)
-            bars.update(tasks[locale], completed=done, total=total)
-
-        yield show
 
 
 if __name__ == "__main__":

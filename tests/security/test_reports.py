@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from markdown_it import MarkdownIt
 
-from generator.cli import _json, _line, _plain
+from generator.terminal import harmless, harmless_json, harmless_line
 from tests.security.documents import GROUP, openapi
 from tests.security.hostile import done, run
 from tests.security.reading import PageReader
@@ -111,15 +111,15 @@ def test_comment_holds_no_foreign_element_and_no_mention(reports: dict[str, str]
     ],
 )
 def test_a_line_for_people_commands_nobody(text: str):
-    assert [] == acting(_line(text))
-    assert None is COMMAND.search(_line(text))
-    assert "\n" not in _line(text)
-    assert None is COMMAND.search(_plain(text))
+    assert [] == acting(harmless_line(text))
+    assert None is COMMAND.search(harmless_line(text))
+    assert "\n" not in harmless_line(text)
+    assert None is COMMAND.search(harmless(text))
 
 
 @pytest.mark.parametrize("text", ["\x9b", "\u202e", "\U000e0041", "x ##[error]y", "\\##[", "\ud800"])
 def test_harmless_json_says_the_same(text: str):
-    shown = _json(json.dumps({"a": text}, ensure_ascii=False))
+    shown = harmless_json(json.dumps({"a": text}, ensure_ascii=False))
 
     assert {"a": text} == json.loads(shown)
     assert [] == acting(shown)
