@@ -1,8 +1,8 @@
 """The frame that the theme puts around a page: header, navigation, contents, made again only when it would be another.
 
 In: the loaded configuration, the navigation, the templates. Out: a Jinja environment whose templates remember, and give
-thin pages. What a project's own theme templates look at is not known, and neither is what another plugin does: then
-nothing is remembered.
+thin pages that say a text once. What a project's own theme templates look at is not known, and neither is what another
+plugin does: then nothing is remembered.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from mkdocs.utils import get_theme_dir
 from generator.bundled import bundled_path
 from generator.site.checked import mark
 from generator.site.memory import Memory
+from generator.site.once import said_once
 from generator.site.thin import thinned
+from generator.site.words import Wording
 
 _PLUGINS = frozenset({"apiglot", "apiglot.watcher", "material/search"})
 _OF_MKDOCS = frozenset(
@@ -47,14 +49,13 @@ _NOT_IN_NAVIGATION = frozenset({"canonical", "description", "generated_by", "rob
 
 
 def remember_frames(
-    env: jinja2.Environment, config: MkDocsConfig, nav: Navigation, memory: Memory, words: Iterable[Path]
+    env: jinja2.Environment, config: MkDocsConfig, nav: Navigation, memory: Memory, wording: Wording
 ) -> None:
-    """Lets the templates of an environment give thin pages, and remember them where what they look at is known.
-
-    `words`: the catalogs that they take their words from.
-    """
+    """Lets the templates of an environment give thin pages, and remember them where what they look at is known."""
     known = _known(config)
-    shared = mark(_settings(config), _navigation(nav), _templates(config), *_contents(words)) if known else ""
+    shared = (
+        mark(_settings(config), _navigation(nav), _templates(config), *_contents(wording.catalogs)) if known else ""
+    )
 
     class Frame(jinja2.Template):
         """A template that may be asked for the same page again."""
@@ -69,7 +70,7 @@ def remember_frames(
 
         def _made(self, context: Mapping[str, Any]) -> str:
             made = super().render(context)
-            return thinned(made) if (self.name or "").endswith(".html") else made
+            return said_once(thinned(made), wording.word) if (self.name or "").endswith(".html") else made
 
     env.template_class = Frame
 

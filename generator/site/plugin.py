@@ -34,7 +34,7 @@ from generator.site.search_engine import SearchEngine
 from generator.site.staging import STATE_DIR
 from generator.site.translation_state import TranslationState
 from generator.site.versions import code_mark
-from generator.site.words import Words, language_tag, ui_words, word_files
+from generator.site.words import Wording, Words, language_tag, ui_words, word_files
 
 _HTML_LANG = re.compile(r'<html lang="[^"]*"')
 
@@ -53,7 +53,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
     state: TranslationState
     pages: PiecewisePages
     memory: Memory
-    word_files: tuple[Path, ...]
+    wording: Wording
 
     def on_config(self, config: MkDocsConfig, /) -> MkDocsConfig:
         """Adds the theme that ships behind the project's own, and reads the words."""
@@ -71,7 +71,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
         self.state = TranslationState(project, self.locale, self.word)
         self.pages = PiecewisePages(config, project, self.locale)
         self.memory = Memory(project / STATE_DIR / "cache" / f"results-{self.locale}", code_mark())
-        self.word_files = word_files(self.locale, project)
+        self.wording = Wording(word=self.word, catalogs=word_files(self.locale, project))
         return config
 
     def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
@@ -93,7 +93,7 @@ class ApiglotPlugin(BasePlugin[ApiglotConfig]):
             self.nav.items, self.nav.pages = arranged.items, arranged.pages
         env.globals["_"] = env.globals["gettext"] = self._escaped_word
         self.companions.begin(env, self.nav, files)
-        remember_frames(env, config, self.nav, self.memory, self.word_files)
+        remember_frames(env, config, self.nav, self.memory, self.wording)
         return env
 
     def on_page_read_source(self, /, *, page: Page, config: MkDocsConfig) -> str | None:

@@ -20,6 +20,7 @@ from generator.i18n.po import catalog
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
 from generator.i18n.translations import Translations
+from generator.model.record import Record
 from generator.pages.words import N_
 
 Words = Callable[..., str]
@@ -36,6 +37,9 @@ TRANSLATE_PAGE = N_("Translate this page")
 TRANSLATE_THIS = N_("Translate")
 IMPROVE = N_("Improve the translation of this page")
 
+# Translators: a link after a parameter's first sentence, to the operation (Create, List) where the rest of it stands
+SAID_BEFORE = N_("More: {operation}")
+
 COVERAGE = N_("State of translation")
 COVERAGE_SUMMARY = N_("How much of the reference is translated, counted in words of the English texts.")
 BY_LOCALE = N_("By language")
@@ -49,6 +53,13 @@ MESSAGES = N_("Messages")
 TO_CONFIRM = N_("To confirm")
 CATALOG = N_("Catalog")
 KIND = N_("Kind")
+
+
+class Wording(Record, frozen=True, kw_only=True):
+    """The words of a locale, and where they come from."""
+
+    word: Words
+    catalogs: tuple[Path, ...]
 
 
 def ui_words(locale: str, project: Path) -> Words:

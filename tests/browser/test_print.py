@@ -101,7 +101,7 @@ def test_paper_is_white_in_the_dark_scheme(opened: Opener):
 
 def test_folds_of_a_page_are_open_on_paper(opened: Opener):
     shown = opened().open(f"en/{RESOURCE}")
-    text = shown.locator("[id='list-query-limit'] + dd > details > p").first
+    text = shown.locator("[id='delete-collection-query-limit'] + dd > details > p").first
     assert not text.is_visible()
     shown.emulate_media(media="print")
 
@@ -146,3 +146,16 @@ def test_printable_view_is_not_indexed(opened: Opener, project: Path):
     assert "noindex" == shown.locator("meta[name=robots]").get_attribute("content")
     for path in (project / "site" / "en" / "search").rglob("*"):
         assert path.is_dir() or b"print/" not in path.read_bytes()
+
+
+def test_shared_text_is_printed_once_a_kind_and_says_where(opened: Opener):
+    shown = opened().open(f"en/{PRINT}")
+    shown.emulate_media(media="print")
+    kinds = shown.locator(".printed")
+    texts = kinds.locator("li", has_text="all stages of the dry run are processed")
+    again = shown.locator("[id='csi-driver-v1--replace-query-dryRun'] + dd > a.again")
+
+    assert kinds.count() == texts.count()
+    assert "More: Create" == again.inner_text()
+    assert "#csi-driver-v1--create-query-dryRun" == again.get_attribute("href")
+    assert again.is_visible()

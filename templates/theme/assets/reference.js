@@ -46,8 +46,9 @@
     }
   });
 
-  // A link to a type shows what the type is: its first sentence and its fields. A pointer that rests on it opens the box and
-  // may move into it, the focus of the keyboard opens it too; Escape closes it. Another page is asked for once.
+  // A link to a type shows what the type is: its first sentence and its fields. A link to a text that is said elsewhere on the
+  // page shows the text. A pointer that rests on it opens the box and may move into it, the focus of the keyboard opens it too;
+  // Escape closes it. Another page is asked for once.
   const ROWS = 14;
   const pages = new Map([[location.pathname, Promise.resolve(document)]]);
   const box = document.createElement("div");
@@ -93,6 +94,15 @@
     if (rows.length) parts.push(element("ul", "", ...rows));
     return parts;
   };
+  // A copy of what a fold holds: without names, since they are taken, and without links, which nobody could reach.
+  const unfolded = (term) => {
+    const fold = term?.nextElementSibling?.querySelector(":scope > details");
+    const text = element("div", "preview-text", ...[...(fold?.cloneNode(true).children ?? [])].slice(1));
+    for (const extra of text.querySelectorAll(".notice, a[lang], nav, button")) extra.remove();
+    for (const link of text.querySelectorAll("a")) link.replaceWith(...link.childNodes);
+    for (const named of text.querySelectorAll("[id]")) named.removeAttribute("id");
+    return text.childNodes.length ? [text] : [];
+  };
   const hide = () => {
     clearTimeout(timer);
     shown?.removeAttribute("aria-describedby");
@@ -104,9 +114,11 @@
     shown = link;
     const address = new URL(link.href);
     const found = await page(address);
-    const heading = found && named(found, address.hash);
-    if (shown !== link || !heading?.matches("h2")) return;
-    box.replaceChildren(...described(heading));
+    const target = found && named(found, address.hash);
+    if (shown !== link) return;
+    const says = link.matches(".again") ? unfolded(target) : target?.matches("h2") ? described(target) : [];
+    if (!says.length) return;
+    box.replaceChildren(...says);
     document.body.append(box);
     const at = link.getBoundingClientRect();
     const below = at.bottom + box.offsetHeight + 4 < innerHeight;
@@ -114,21 +126,22 @@
     box.style.left = `${Math.max(8, Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - 8))}px`;
     link.setAttribute("aria-describedby", box.id);
   };
-  const typeLink = (target) => {
+  const shownLink = (target) => {
     const link = target.closest?.("article a[href*='#']");
     const own = link?.matches("dt > a[href^='#']:first-child, td > a[href^='#']:first-child");
-    return link && !own && link.firstElementChild?.matches("code") && new URL(link.href).origin === location.origin ? link : null;
+    const shows = link?.matches(".again") || (!own && link?.firstElementChild?.matches("code"));
+    return shows && new URL(link.href).origin === location.origin ? link : null;
   };
   if (location.protocol.startsWith("http")) {
     document.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse") return;
-      const link = typeLink(event.target);
+      const link = shownLink(event.target);
       clearTimeout(timer);
       if (link && link !== shown) timer = setTimeout(show, 250, link);
       else if (!link && shown && !box.contains(event.target)) timer = setTimeout(hide, 250);
     });
     document.addEventListener("focusin", (event) => {
-      const link = typeLink(event.target);
+      const link = shownLink(event.target);
       if (link?.matches(":focus-visible")) show(link);
       else hide();
     });
