@@ -9,7 +9,8 @@ import re
 
 _VERBATIM = re.compile(r"(<(?:script|style|pre|textarea)\b.*?</(?:script|style|pre|textarea)>)", re.DOTALL)
 _BREAK = re.compile(r"[ \t]*\n\s*")
-_COLOURED_SPACE = re.compile(r'<span class="w">(\s*)</span>')
+_NOTHING = re.compile(r'<span class="w">(\s*)</span>|(?<=<pre>)<span></span>(?=<code>)')
+"""Colours of spaces, and a mark before code that keeps a first empty line where no `code` does."""
 
 
 def thinned(html: str) -> str:
@@ -17,7 +18,7 @@ def thinned(html: str) -> str:
     start, end = html.find("<article"), html.rfind("</article>")
     if start < 0 or end < 0:
         return _joined(html)
-    return "".join((_joined(html[:start]), _COLOURED_SPACE.sub(r"\1", html[start:end]), _joined(html[end:])))
+    return "".join((_joined(html[:start]), _NOTHING.sub(r"\1", html[start:end]), _joined(html[end:])))
 
 
 def _joined(frame: str) -> str:

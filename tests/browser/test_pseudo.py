@@ -48,6 +48,9 @@ THEME = frozenset(
 """The theme's own words: it has its own translations, and none for a language that nobody speaks."""
 ADDRESS = re.compile(r"\S+/\S*")
 TEXTS = """() => {
+  // A name in which a line may break is still one name.
+  for (const chance of document.querySelectorAll("wbr")) chance.remove();
+  document.body.normalize();
   const found = [];
   const own = (element) => !element.closest("code, pre, script, style, svg, noscript, title");
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

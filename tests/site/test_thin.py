@@ -32,3 +32,9 @@ def test_spaces_in_code_have_no_colour():
     )
 
     assert '<article><pre><code><span class="nb">cd</span> x  </code></pre></article>' == thinned(f"{code}</article>")
+
+
+def test_code_begins_without_a_mark_of_its_own():
+    code = "<article><pre><span></span><code>a</code></pre><pre><span></span>b</pre><p><span></span></p></article>"
+
+    assert code.replace("<span></span><code>", "<code>") == thinned(code)
