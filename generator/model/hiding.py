@@ -66,7 +66,16 @@ def _definitions(
         if f"{definition.name}.".startswith(gone):
             hidden.append(definition.name)
             continue
-        left_out = [field.name for field in definition.fields if is_hidden(f"{definition.name}.{field.name}")]
+        left_out = frozenset(field.name for field in definition.fields if is_hidden(f"{definition.name}.{field.name}"))
         hidden += (f"{definition.name}.{name}" for name in left_out)
-        shown = tuple(field for field in definition.fields if field.name not in left_out)
-        yield msgspec.structs.replace(definition, fields=shown) if left_out else definition
+        yield _without(definition, left_out) if left_out else definition
+
+
+def _without(definition: Definition, left_out: frozenset[str]) -> Definition:
+    """A definition without some of its fields, and without the rules that name them."""
+    return msgspec.structs.replace(
+        definition,
+        fields=tuple(field for field in definition.fields if field.name not in left_out),
+        unions=tuple(rule for rule in definition.unions if not left_out & {name for name, _ in rule.fields}),
+        required_sets=tuple(rule for rule in definition.required_sets if not left_out & set(chain(*rule.members))),
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fnmatch import fnmatchcase
 
-from generator.model.api import Api, CommonDefinition, Definition, Field, Resource
+from generator.model.api import Api, CommonDefinition, Definition, Field, RequiredSet, Resource, Union
 from generator.model.hiding import Visible, visible
 from generator.model.types import parse_type
 
@@ -40,6 +40,24 @@ def test_a_hidden_field_is_left_out_and_named():
 
     assert ("g.v1.TreeSpec.bark",) == found.hidden
     assert ["age"] == [field.name for field in found.api.resources[0].definitions[1].fields]
+
+
+def test_a_rule_that_names_a_hidden_field_is_left_out():
+    rules = Definition(
+        name="g.v1.Rules",
+        fields=definition("g.v1.Rules", "a", "b", "c").fields,
+        unions=(Union(fields=(("a", "A"), ("b", "B"))), Union(fields=(("b", "B"), ("c", "C")))),
+        required_sets=(
+            RequiredSet(rule="exactly-one", members=(("a",), ("b",))),
+            RequiredSet(rule="at-most-one", members=(("b",), ("c",))),
+        ),
+    )
+    api = Api(common=(CommonDefinition(definitions=(rules,)),))
+
+    (shown,) = visible(api, lambda name: name == "g.v1.Rules.a").api.common[0].definitions
+
+    assert rules.unions[1:] == shown.unions
+    assert rules.required_sets[1:] == shown.required_sets
 
 
 def test_a_hidden_type_is_left_out_and_its_page_stays():
