@@ -93,15 +93,19 @@ def _words(method: Any, text: str, keywords: dict[str, Any], options: dict[str, 
             yield (context or "", msgid), " ".join(" ".join(comments).split())
 
 
-def all_messages(api: Iterable[Message], words: Iterable[Message], package: Iterable[Key] = ()) -> tuple[Message, ...]:
-    """What a project's catalogs hold: the words of its templates, then the texts of its API.
+def all_messages(
+    api: Iterable[Message], words: Iterable[Message], package: Iterable[Message] = ()
+) -> tuple[Message, ...]:
+    """What a project's catalogs hold: the words of its templates, then those of the package, then the texts of its API.
 
-    Words that the package brings (their keys are in `package`) have their translation there. A text of the API that is
-    a word as well, such as `Accepted`, is translated once: as the word.
+    Words that the package brings concern the locales for which it brings no translation. A text of the API that is a
+    word as well, such as `Accepted`, is translated once: as the word.
     """
-    own, brought = tuple(words), set(package)
+    own, shipped = tuple(words), tuple(package)
+    brought = {message.key for message in shipped}
     taken = brought | {message.key for message in own}
     return (
         *(message for message in own if message.key not in brought),
+        *(message for message in shipped if message.locales != ()),
         *(message for message in api if message.key not in taken),
     )

@@ -69,12 +69,18 @@ def merged(pots: Iterable[Catalog], catalogs: Iterable[Catalog], messages: Itera
     known = {entry.key for pot in pots for entry in pot.entries}
     current = {message.key for message in messages}
     locales = [
-        Placing(locale, [catalog for catalog in catalogs if catalog.locale == locale], earlier, current)
+        Placing(
+            locale,
+            [catalog for catalog in catalogs if catalog.locale == locale],
+            earlier,
+            {message.key for message in messages if message.concerns(locale)},
+        )
         for locale in layout.locales
     ]
     for message in messages:
         for locale in locales:
-            locale.place(message, is_new=message.key not in known)
+            if message.concerns(locale.locale):
+                locale.place(message, is_new=message.key not in known)
     for locale in locales:
         locale.archive_the_rest()
     report = MergeReport(
@@ -91,8 +97,9 @@ def merged(pots: Iterable[Catalog], catalogs: Iterable[Catalog], messages: Itera
 
 def _files(locale: Placing, by_domain: dict[str, list[Message]], layout: Layout) -> Iterator[Catalog]:
     for domain in sorted(by_domain):
-        entries = [locale.placed[message.key] for message in by_domain[domain]]
-        yield layout.po(locale.locale, domain, entries, locale.notes.get(domain, ""))
+        entries = [locale.placed[message.key] for message in by_domain[domain] if message.concerns(locale.locale)]
+        if entries:
+            yield layout.po(locale.locale, domain, entries, locale.notes.get(domain, ""))
     if locale.archive:
         # The archive is sorted by its texts: no model order is left.
         entries = sorted(locale.archive.values(), key=lambda entry: (entry.msgid, entry.msgctxt))

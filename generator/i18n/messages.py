@@ -35,6 +35,8 @@ class Message(Record, frozen=True, kw_only=True):
     file: str = ""
     """The model file that defines it, or the template: POSIX, relative to the project."""
     flags: tuple[str, ...] = ()
+    locales: tuple[str, ...] | None = None
+    """The locales that have it to translate; None: every one."""
 
     @property
     def key(self) -> Key:
@@ -45,6 +47,10 @@ class Message(Record, frozen=True, kw_only=True):
     def references(self) -> tuple[str, ...]:
         """Its paths as a pot lists them."""
         return tuple(map(str, self.paths))
+
+    def concerns(self, locale: str) -> bool:
+        """Whether the catalogs of a locale hold it."""
+        return self.locales is None or locale in self.locales
 
 
 class _Text(Record, frozen=True, kw_only=True):

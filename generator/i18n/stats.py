@@ -57,8 +57,9 @@ def kind_messages(api: Api, everything: Iterable[Message]) -> dict[str, list[Mes
     return found
 
 
-def _locale(found: Translations, everything: tuple[Message, ...], kinds: dict[str, list[Message]]) -> LocaleStats:
+def _locale(found: Translations, members: tuple[Message, ...], kinds: dict[str, list[Message]]) -> LocaleStats:
     domains: dict[str, list[Message]] = {}
+    everything = tuple(message for message in members if message.concerns(found.locale))
     for message in everything:
         domains.setdefault(message.domain, []).append(message)
     return LocaleStats(

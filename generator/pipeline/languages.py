@@ -12,12 +12,11 @@ from generator.bundled import bundled_path
 from generator.changes import RULES
 from generator.i18n.catalogs import Catalogs, read_catalogs, translations
 from generator.i18n.domains import UI
-from generator.i18n.entries import Key
 from generator.i18n.headers import Layout
 from generator.i18n.interface import all_messages, ui_messages
 from generator.i18n.language.glossary import Glossary
 from generator.i18n.messages import Message, messages
-from generator.i18n.path import Path
+from generator.i18n.path import Path, path
 from generator.i18n.patterns import FLAG
 from generator.i18n.pseudo import LOCALE as PSEUDO_LOCALE
 from generator.i18n.pseudo import PseudoTranslations
@@ -76,7 +75,7 @@ class Languages:
     def messages(self) -> tuple[Message, ...]:
         """Every message that the model, as pages show it, and the project's own templates have, in model order.
 
-        The words of the templates that ship are in the catalogs that ship, save in the project that ships them.
+        The words of the templates that ship concern the locales for which no catalog of them ships.
         """
         texts = self.texts(self._project.api)
         return all_messages(texts, self._own_words(), () if self.ships else self._shipped_words())
@@ -86,21 +85,33 @@ class Languages:
         shown = self._project.visible_of(api).api
         return messages(shown, drop_internal=self._project.config.texts.drop_internal, splits=self.splits)
 
-    def _shipped_words(self) -> Iterator[Key]:
-        """The words of the templates that ship; a text of the API that is one of them has its translation there."""
-        pots = shipped_catalogs(self.targets).pots
-        return (entry.key for catalog in pots if catalog.domain == UI for entry in catalog.entries)
+    def _shipped_words(self) -> Iterator[Message]:
+        """The words of the templates that ship, for the locales for which their translations do not."""
+        shipped = shipped_catalogs(self.targets)
+        translated = {catalog.locale for catalog in shipped.catalogs if catalog.domain == UI}
+        locales = tuple(locale for locale in self.targets if locale not in translated)
+        entries = (entry for catalog in shipped.pots if catalog.domain == UI for entry in catalog.entries)
+        for entry in entries:
+            yield Message(
+                msgid=entry.msgid,
+                msgctxt=entry.msgctxt,
+                domain=UI,
+                comment=entry.comment,
+                paths=tuple(map(path, entry.references)),
+                file=entry.references[0],
+                flags=entry.flags,
+                locales=locales,
+            )
 
     def _own_words(self) -> tuple[Message, ...]:
         folder = self._project.config.paths.templates
         own = read_tree(self._project.root / folder, suffixes=_TEMPLATES)
-        templates = [(f"{folder}/{path}", decoded_text(data, f"{folder}/{path}")) for path, data in own.items()]
+        templates = [(f"{folder}/{name}", decoded_text(data, f"{folder}/{name}")) for name, data in own.items()]
         if self.ships:
             root = self._project.root
-            modules = [(path, (root / path).read_text(encoding="utf-8")) for path in _MODULES]
+            modules = [(name, (root / name).read_text(encoding="utf-8")) for name in _MODULES]
             return (*ui_messages(templates, modules), *rule_words())
-        known = {entry.key for catalog in shipped_catalogs(self.targets).pots for entry in catalog.entries}
-        return tuple(message for message in ui_messages(templates) if message.key not in known)
+        return ui_messages(templates)
 
     @property
     def ships(self) -> bool:

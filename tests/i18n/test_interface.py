@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from generator.errors import RenderError
 from generator.i18n.interface import all_messages, ui_messages
@@ -57,5 +58,7 @@ def test_a_text_of_the_api_that_is_a_word_as_well_is_translated_once():
     word, text = Message(msgid="Accepted", domain="ui"), Message(msgid="Accepted", domain="common")
     own, other = Message(msgid="Mine", domain="ui"), Message(msgid="A disk.", domain="storage")
 
-    assert (own, other) == all_messages([text, other], [own, word], package=[word.key])
+    shipped, needed = (replace(word, locales=locales) for locales in ((), ("de",)))
+    assert (own, other) == all_messages([text, other], [own, word], package=[shipped])
+    assert (own, needed, other) == all_messages([text, other], [own, word], package=[needed])
     assert (word, other) == all_messages([text, other], [word])

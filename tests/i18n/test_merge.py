@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from generator.i18n.entries import Catalog, Entry
+from generator.i18n.headers import Layout
 from generator.i18n.merge import Merged, merged
 from generator.i18n.messages import Message
 from generator.i18n.path import Path
@@ -260,3 +262,26 @@ def test_merging_loses_no_translation_and_merging_twice_changes_nothing(
         assert texts(state) == texts(updated(state, *messages))
         done = data.draw(st.sets(st.sampled_from([item.msgid for item in messages]))) if messages else set()
         state = translated(state, {msgid: entry(state, msgid).msgstr or f"«{msgid}»" for msgid in sorted(done)})
+
+
+def test_a_message_that_concerns_some_locales_is_in_the_pot_and_in_their_catalogs_alone():
+    both = Layout(locales=("uk", "de"), title="Tests")
+    word = replace(message("Versions", domain="ui"), locales=("de",))
+
+    state = merged((), (), [word, message("A volume.")], both)
+
+    assert [("uk", "storage"), ("de", "storage"), ("de", "ui")] == [
+        (catalog.locale, catalog.domain) for catalog in state.catalogs
+    ]
+    assert ["storage", "ui"] == [pot.domain for pot in state.pots]
+    assert texts(state) == texts(merged(state.pots, state.catalogs, [word, message("A volume.")], both))
+
+
+def test_a_translation_that_a_locale_does_not_need_is_in_the_archive():
+    both = Layout(locales=("uk", "de"), title="Tests")
+    word = message("Versions", domain="ui")
+    state = translated(merged((), (), [word], both), {"Versions": "V"})
+
+    state = merged(state.pots, state.catalogs, [replace(word, locales=("de",))], both)
+
+    assert {("de", "ui"), ("uk", "archive")} == {(catalog.locale, catalog.domain) for catalog in state.catalogs}
