@@ -26,6 +26,15 @@ def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str
     )
 
 
+def interruptible(*words: str) -> list[str]:
+    """The command as a program that SIGINT interrupts, even where whoever runs the tests had the signal ignored."""
+    program = (
+        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
+        "from generator.cli import main; main(sys.argv[1:])"
+    )
+    return [sys.executable, "-c", program, *words]
+
+
 def test_the_commands_are_those_of_the_contract():
     assert ["build", "check", "diff", "generate", "import", "init", "serve", "stats", "update"] == COMMANDS
 
@@ -89,12 +98,7 @@ def test_a_reader_that_has_gone_ends_the_run_in_silence(words: tuple[str, ...], 
 
 def test_an_interrupted_run_has_the_code_of_one(tmp_path: Path):
     CliRunner().invoke(main, ["init", str(tmp_path / "x")])
-    # Whoever runs the tests may have had the signal ignored.
-    program = (
-        "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
-        "from generator.cli import main; main(sys.argv[1:])"
-    )
-    words = [sys.executable, "-c", program, "--project", str(tmp_path / "x"), "import", "-"]
+    words = interruptible("--project", str(tmp_path / "x"), "import", "-")
     with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdin
         assert process.stderr
@@ -109,6 +113,17 @@ def test_an_interrupted_run_has_the_code_of_one(tmp_path: Path):
 
         assert 130 == process.returncode
         assert b"" == process.stderr.read()
+
+
+def test_a_preview_ends_in_silence(tmp_path: Path):
+    CliRunner().invoke(main, ["init", str(tmp_path / "x"), "--locales", "en"])
+    words = interruptible("--project", str(tmp_path / "x"), "serve", "--port", "0")
+    with subprocess.Popen(words, cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr
+        assert any(line.startswith("serving ") for line in iter(process.stderr.readline, ""))
+        process.send_signal(signal.SIGINT)
+
+        assert "" == process.stderr.read()
 
 
 def test_outside_of_a_project_a_command_says_how_to_get_one(tmp_path: Path):

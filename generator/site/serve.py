@@ -88,6 +88,7 @@ def serve_site(
         workshop.known(path.resolve() for path in regenerate())
         workshop.settle(regenerate, say)
         workshop.rebuild_all(say)
+        preview.tell()
         say(f"serving {preview.address}")
         for changed in changes:
             if changed:
@@ -261,13 +262,15 @@ def _changes(site: Site, stop: threading.Event) -> Iterator[frozenset[Path]]:
     project = site.project.resolve()
     names = [*site.sources, site.docs, *(path.name for path in project.glob("mkdocs*.yml"))]
     watched = {path for name in names if (path := project / name).exists()} | {bundled_path("templates").resolve()}
-    for changes in watchfiles.watch(
-        *watched,
-        step=_QUIET_MS,
-        debounce=_LONGEST_MS,
-        stop_event=stop,
-        rust_timeout=_IDLE_MS,
-        yield_on_timeout=True,
-        raise_interrupt=False,
-    ):
-        yield frozenset(Path(path) for _, path in changes if not path.endswith(".apiglot-tmp"))
+    # The interrupt is caught here: watchfiles would say that it did.
+    with contextlib.suppress(KeyboardInterrupt):
+        for changes in watchfiles.watch(
+            *watched,
+            step=_QUIET_MS,
+            debounce=_LONGEST_MS,
+            stop_event=stop,
+            rust_timeout=_IDLE_MS,
+            yield_on_timeout=True,
+            raise_interrupt=True,
+        ):
+            yield frozenset(Path(path) for _, path in changes if not path.endswith(".apiglot-tmp"))

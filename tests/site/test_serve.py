@@ -6,6 +6,7 @@ import contextlib
 import http.client
 import json
 import queue
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -179,3 +180,30 @@ def test_broken_page_is_said_and_mended(watched: Watched):
     write_files(watched.site.project, {"docs/en/guides/start.md": "# Start\n\nWHOLE\n"})
     watched.told()
     assert "WHOLE" in watched.page("/en/guides/start/")
+
+
+def test_page_asked_for_during_the_first_build_reloads_itself_after_it(tmp_path: Path):
+    site = new_project(tmp_path)
+    stop = threading.Event()
+    waiting: list[http.client.HTTPConnection] = []
+
+    def regenerate() -> tuple[Path, ...]:
+        (folder,) = (tmp_path / ".apiglot").glob("preview-*")
+        connection = http.client.HTTPConnection(f"127.0.0.1:{folder.name.removeprefix('preview-')}", timeout=PATIENCE)
+        connection.request("GET", "/uk/")
+        answered = connection.getresponse()
+        events = re.search(r'EventSource\("(.*?)"\)', answered.read().decode())
+        assert (503, True) == (answered.status, events is not None)
+        connection.request("GET", events[1] if events else "")
+        waiting.append(connection)
+        return ()
+
+    def say(line: str) -> None:
+        if line.startswith("serving"):
+            stop.set()
+
+    serve_site(site, regenerate, Settings(port=0), say=say, stop=stop)
+
+    (connection,) = waiting
+    assert b'data: {"pages": null, "error": ""}\n' == connection.getresponse().readline()
+    connection.close()
