@@ -23,13 +23,16 @@ def guide(request: pytest.FixtureRequest, root: Path) -> str:
     return text(root, request.param)
 
 
-def text(root: Path, locale: str) -> str:
-    return (root / "docs" / locale / "guides" / "translating.md").read_text(encoding="utf-8")
+def text(root: Path, locale: str, name: str = "translating") -> str:
+    return (root / "docs" / locale / "guides" / f"{name}.md").read_text(encoding="utf-8")
 
 
-def test_sections_are_the_same_in_each_language(root: Path):
-    english, *others = (sorted(re.findall(r"\{(#[a-z-]+)\}$", text(root, locale), re.MULTILINE)) for locale in LOCALES)
+@pytest.mark.parametrize("name", ["translating", "your-api"])
+def test_sections_are_the_same_in_each_language(root: Path, name: str):
+    pages = (text(root, locale, name) for locale in LOCALES)
+    english, *others = (sorted(re.findall(r"\{(#[a-z-]+)\}$", page, re.MULTILINE)) for page in pages)
 
+    assert english
     assert [english, english] == others
 
 

@@ -108,6 +108,10 @@ def _switcher(path: Path, codes: set[str]) -> Iterator[Finding]:
     listed = set(re.findall(r"link: /([\w-]+)/", text))
     for code in sorted(codes - listed):
         yield _apart(path.name, f"its `alternate` has no /{code}/; run `apiglot update`, or add the language there")
+    for code in sorted(listed - codes):
+        yield _apart(
+            path.name, f"its `alternate` has /{code}/, but apiglot.yml does not; add it there, or take it out here"
+        )
 
 
 def _apart(file: str, what: str) -> Finding:

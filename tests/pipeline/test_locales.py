@@ -196,3 +196,17 @@ def test_words_of_a_locale_that_is_taken_out_leave_the_list_of_english_texts(imp
 
     assert not (imported / "locales/ui.pot").exists()
     assert words(imported, "de").is_file()
+
+
+def test_what_is_left_of_a_locale_that_is_taken_out_is_found(imported: Path, apiglot: Apiglot):
+    settings = imported / "apiglot.yml"
+    before = settings.read_text(encoding="utf-8")
+    with_german(imported)
+    apiglot("--project", imported, "update")
+    settings.write_text(before, encoding="utf-8")
+
+    result = apiglot("--project", imported, "check", "--only", "links")
+
+    assert 1 == result.exit_code
+    assert "mkdocs.de.yml: is for a locale that apiglot.yml does not have" in result.stdout
+    assert "mkdocs.yml: its `alternate` has /de/, but apiglot.yml does not" in result.stdout
