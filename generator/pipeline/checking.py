@@ -24,6 +24,7 @@ from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
 from generator.pipeline.unused_settings import CHECKS as SETTINGS_CHECKS
 from generator.pipeline.unused_settings import unused_settings
+from generator.pipeline.unused_templates import TEMPLATE_UNUSED, unused_templates
 from generator.pipeline.updating import planned_update
 from generator.tree import Plan
 
@@ -55,6 +56,7 @@ CHECKS = (
         "settings-apart", "{what}", "mkdocs.<locale>.yml, the language switcher and `locales` name the same locales."
     ),
     *SETTINGS_CHECKS,
+    TEMPLATE_UNUSED,
 )
 
 
@@ -77,6 +79,8 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
             found += _drift(planned_update(project, languages).plan, project, "", "catalog")
         found += catalog_findings(project, languages)
         found += _unused_splits(project)
+    if "pages" in parts:
+        found += unused_templates(project)
     if "pages" in parts and (readable or "catalogs" not in parts):
         # What is remembered is only read: a check writes nothing.
         plan = pages_plan(project, languages, project.config.locale_codes, Remembered(project, languages))

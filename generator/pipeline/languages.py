@@ -116,7 +116,7 @@ class Languages:
     @property
     def ships(self) -> bool:
         """Whether this project is the one whose templates and catalogs ship with Apiglot."""
-        return bundled_path("templates").resolve() == (self._project.root / "templates").resolve()
+        return self._project.ships
 
 
 def rule_words() -> Iterator[Message]:

@@ -77,6 +77,11 @@ class Project:
         return Splits((split.path, split.context) for split in self.config.split)
 
     @property
+    def ships(self) -> bool:
+        """Whether this is the project whose templates and catalogs ship with Apiglot."""
+        return bundled_path("templates").resolve() == (self.root / "templates").resolve()
+
+    @property
     def template_folders(self) -> tuple[Path, ...]:
         """Where templates are looked for: the project's own folder first, then the ones that ship."""
         return (self.root / self.config.paths.templates, bundled_path("templates"))
