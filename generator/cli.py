@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from generator.changes import counted
 from generator.config import find_project, parsed_config
 from generator.errors import ApiglotError, ConfigError
 from generator.i18n.checks import Finding, github_report, json_report, text_report
 from generator.pipeline.checking import PARTS, Part, findings
 from generator.pipeline.generating import hidden_lines, pages_plan
-from generator.pipeline.importing import ImportRequest, model_plan, planned_import
+from generator.pipeline.importing import ImportRequest, kept_lines, model_plan, planned_import
 from generator.pipeline.languages import Languages
 from generator.pipeline.links import settings_findings
 from generator.pipeline.project import Project
@@ -153,13 +154,19 @@ def init(run: Run, folder: Path, locales: str, title: str) -> None:
     written = new_project(folder, NewProject(locales=codes, title=title))
     for path in written:
         run.tell(f"added {path}")
-    run.tell(f"{len(written)} files in {folder}; next: apiglot --project {folder} import DOCUMENT")
+    run.tell(f"{counted(len(written), 'file')} in {folder}; next: apiglot --project {folder} import DOCUMENT")
 
 
 @main.command(name="import")
 @click.argument("sources", metavar="[SOURCE]...", nargs=-1)
 @click.option("--only", multiple=True, metavar="GROUP[/VERSION[/KIND]]", help="Only these pages; may be repeated.")
-@click.option("--source", default="", metavar="NAME", help="The name of a source that apiglot.yml does not name.")
+@click.option(
+    "--source",
+    default="",
+    metavar="NAME",
+    help="The name of a source that apiglot.yml does not name, under which its next version replaces it; "
+    "default: the file's name.",
+)
 @click.option("--check", is_flag=True, help="Write nothing; exit 1 when model/ would change.")
 @click.pass_obj
 def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: str, *, check: bool) -> None:
@@ -178,7 +185,7 @@ def import_(run: Run, sources: tuple[str, ...], only: tuple[str, ...], source: s
         found = planned_import(project, request)
         if not check:
             apply(found.plan, project.root / project.config.paths.model)
-    for line in _import_summary(found.report, found.plan):
+    for line in (*_import_summary(found.report, found.plan), *kept_lines(found)):
         run.tell(line)
     if check and found.plan:
         print_plan(found.plan, project.config.paths.model)
@@ -387,7 +394,7 @@ def build(run: Run, locales: tuple[str, ...], site_dir: Path | None, *, strict: 
         sys.exit(FINDINGS)
     folder = site_dir or project.root / project.config.paths.site
     server = f"python -m http.server --bind 127.0.0.1 -d {shlex.quote(str(folder))}"
-    run.tell(f"{report.pages} pages in {folder}; look at them with `{server}`, or with `apiglot serve`")
+    run.tell(f"{counted(report.pages, 'page')} in {folder}; look at them with `{server}`, or with `apiglot serve`")
 
 
 @main.command()
@@ -465,9 +472,15 @@ def _complete_locales(project: Project) -> None:
 
 
 def _import_summary(report: ImportReport, plan: Plan) -> Iterator[str]:
-    counts = ("groups", "kinds", "definitions", "fields", "operations", "texts")
-    words = {"definitions": "types"}
-    yield ", ".join(f"{getattr(report, name)} {words.get(name, name)}" for name in counts)
+    counts = (
+        (report.groups, "group"),
+        (report.kinds, "kind"),
+        (report.definitions, "type"),
+        (report.fields, "field"),
+        (report.operations, "operation"),
+        (report.texts, "text"),
+    )
+    yield ", ".join(counted(number, word) for number, word in counts)
     yield plan_line(plan)
     for left in report.left_out:
         times = f" ({left.count} times)" if left.count > 1 else ""

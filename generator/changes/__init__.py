@@ -7,7 +7,7 @@ from generator.changes.acknowledgements import Ack, Acknowledged, Sifted, parse_
 from generator.changes.change import LEVELS, Change, Level
 from generator.changes.diff import changes
 from generator.changes.impact import Cost, MessageImpact, TranslationImpact
-from generator.changes.report import FailOn, Report, Where, fails, summary
+from generator.changes.report import FailOn, Report, Where, counted, fails, summary
 from generator.changes.report_github import GithubReport, github_report
 from generator.changes.report_json import json_report, json_report_schema
 from generator.changes.report_markdown import markdown_report
@@ -34,6 +34,7 @@ __all__ = [
     "TranslationImpact",
     "Where",
     "changes",
+    "counted",
     "fails",
     "github_report",
     "json_report",

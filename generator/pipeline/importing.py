@@ -6,10 +6,13 @@ In: a Project and what the user named. Out: a Plan for model/ and a report. Noth
 from __future__ import annotations
 
 import glob
+import shlex
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from generator.changes import counted
 from generator.config import Config, ConfigFile, NamedSource
 from generator.errors import ConfigError, SourceError
 from generator.model.api import Api
@@ -23,6 +26,7 @@ from generator.tree import Plan, plan
 
 SUFFIXES = (".json", ".yaml", ".yml")
 STDIN = "-"
+_NAMED_SOURCES = 3
 SETTINGS_SCHEMA = ".schema/apiglot.json"
 """The schema by which editors complete apiglot.yml; it stands beside those of the model."""
 
@@ -43,6 +47,10 @@ class Import(Record, frozen=True, kw_only=True):
     api: Api
     plan: Plan
     report: ImportReport
+    new: tuple[str, ...] = ()
+    """Sources that the model did not have before, and apiglot.yml does not name."""
+    kept: tuple[tuple[str, int], ...] = ()
+    """(source, pages) of what stays in the model of other sources in the format of the new ones."""
 
 
 def planned_import(project: Project, request: ImportRequest) -> Import:
@@ -72,7 +80,45 @@ def planned_import(project: Project, request: ImportRequest) -> Import:
         raise SourceError(f"--only {names} fits nothing in these documents; name a group, group/version or kind")
     brought = frozenset(document.source for document in documents)
     api = merged_model(standing, result.api, brought, partial=bool(request.only))
-    return Import(api=api, plan=model_plan(project, api), report=result.report)
+    new = _new_sources(brought, standing, config)
+    kept = _kept_pages(api, new, brought) if new else ()
+    return Import(api=api, plan=model_plan(project, api), report=result.report, new=new, kept=kept)
+
+
+def kept_lines(found: Import) -> Iterator[str]:
+    """What a person should know who meant to import the next version of a document under another file name."""
+    if not found.kept:
+        return
+    names = [name for name, _ in found.kept]
+    pages = counted(sum(number for _, number in found.kept), "page")
+    document = "this document" if len(found.new) == 1 else "one of these documents"
+    again = "it" if len(found.new) == 1 else "that one"
+    if len(names) == 1:
+        yield (
+            f"kept: {pages} of the source {names[0]}; "
+            f"if {document} replaces it, import {again} with --source {shlex.quote(names[0])}"
+        )
+        return
+    more = f" and {len(names) - _NAMED_SOURCES} more" if len(names) > _NAMED_SOURCES else ""
+    yield (
+        f"kept: {pages} of the sources {', '.join(names[:_NAMED_SOURCES])}{more}; "
+        f"if {document} replaces one of them, import {again} with --source and its name"
+    )
+
+
+def _new_sources(brought: frozenset[str], standing: Api, config: Config) -> tuple[str, ...]:
+    # What has a name in apiglot.yml, or had its pages before, is itself and no other's next version.
+    known = {source.name for source in standing.sources} | {named.name for named in config.sources}
+    return tuple(sorted(brought - known))
+
+
+def _kept_pages(api: Api, new: tuple[str, ...], brought: frozenset[str]) -> tuple[tuple[str, int], ...]:
+    """How many pages stay of each source that a new one could be meant to replace."""
+    kinds = {source.name: source.format.partition("-")[0] for source in api.sources}
+    meant = {kinds[name] for name in new if name in kinds}
+    pages = Counter([page.source for page in api.resources] + [page.source for page in api.common])
+    others = (name for name, kind in kinds.items() if kind in meant and name not in brought)
+    return tuple((name, pages[name]) for name in others)
 
 
 def model_plan(project: Project, api: Api) -> Plan:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import Result
 
 from generator.model.files import load
 from generator.tree import locked, read_tree
@@ -59,6 +60,64 @@ def test_a_page_that_its_source_no_longer_brings_is_removed(imported: Path, spec
 
     assert not list((imported / "model").rglob("lantern-*.yaml"))
     assert list((imported / "model").rglob("gadget-*.yaml"))
+
+
+@pytest.fixture
+def next_version(imported: Path, spec: dict[str, Any]) -> Path:
+    """A document that lost what the model has of the one imported before."""
+    document = imported / "lanterns-2.json"
+    document.write_text(json.dumps(second_kind(spec)))
+    return document
+
+
+def kept(result: Result) -> list[str]:
+    assert 0 == result.exit_code, result.stderr
+    return [line for line in result.stderr.splitlines() if line.startswith("kept: ")]
+
+
+def test_a_document_under_a_new_name_says_what_it_does_not_replace(
+    imported: Path, next_version: Path, apiglot: Apiglot
+):
+    line = "kept: 1 page of the source lanterns; if this document replaces it, import it with --source lanterns"
+
+    assert [line] == kept(apiglot("--project", imported, "import", next_version))
+    assert list((imported / "model").rglob("lantern-*.yaml"))
+    assert [] == kept(apiglot("--project", imported, "import", next_version, "--source", "lanterns"))
+    assert not list((imported / "model").rglob("lantern-*.yaml"))
+
+
+def test_documents_under_new_names_name_the_sources_that_stay_in_one_line(
+    imported: Path, spec: dict[str, Any], next_version: Path, apiglot: Apiglot
+):
+    apiglot("--project", imported, "import", next_version)
+    folder = imported / "documents"
+    folder.mkdir()
+    for name in ("Candle", "Torch"):
+        text = json.dumps(spec).replace("Lantern", name).replace("lantern", name.lower())
+        (folder / f"{name}.json").write_text(text)
+
+    line = (
+        "kept: 2 pages of the sources lanterns, lanterns-2.json; "
+        "if one of these documents replaces one of them, import that one with --source and its name"
+    )
+    assert [line] == kept(apiglot("--project", imported, "import", folder))
+
+
+def test_a_source_that_apiglot_yml_names_is_no_accident(imported: Path, next_version: Path, apiglot: Apiglot):
+    settings = imported / "apiglot.yml"
+    settings.write_text(settings.read_text() + f"sources: {{gadgets: {next_version.name}}}\n")
+
+    assert [] == kept(apiglot("--project", imported, "import", next_version))
+
+
+def test_a_document_of_another_format_replaces_nothing(imported: Path, root: Path, apiglot: Apiglot):
+    assert [] == kept(apiglot("--project", imported, "import", root / "tests/specs/greenhouse.yaml"))
+
+
+def test_a_source_that_the_model_has_is_itself(imported: Path, next_version: Path, apiglot: Apiglot):
+    apiglot("--project", imported, "import", next_version)
+
+    assert [] == kept(apiglot("--project", imported, "import", next_version))
 
 
 def test_overlays_stay_and_show(imported: Path, apiglot: Apiglot):
