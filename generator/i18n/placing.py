@@ -98,7 +98,8 @@ class Placing:
                 self.moved.append(message.msgid)
             self._put(message, _joined(entry, self.archive.pop(message.key, None)))
         elif not (self._returns(message) or self._succeeds(message)):
-            if is_new:
+            # A message that is as old as its pot may be new to the locale.
+            if is_new or entry is None:
                 self.untranslated.append(message.msgid)
             self._put(message, entry or Entry(msgid=message.msgid))
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from generator.bundled import bundled_path
+from generator.changes import counted
 from generator.errors import ConfigError
 from generator.i18n.catalogs import files, read_catalogs
 from generator.i18n.checks import fixed
@@ -113,7 +114,7 @@ def _entered(before: tuple[Catalog, ...], after: tuple[Catalog, ...]) -> Iterato
 def update_lines(found: Update) -> Iterator[str]:
     """What a merge did, a line a locale, and what might be done next."""
     report = found.report
-    yield f"{len(report.added)} new messages, {len(report.removed)} gone"
+    yield f"{counted(len(report.added), 'new message')}, {len(report.removed)} gone"
     for locale in report.locales:
         yield from _locale_lines(locale)
     if found.offered:

@@ -9,7 +9,7 @@ import polib
 import pytest
 
 from generator.tree import read_tree
-from tests.pipeline.conftest import Apiglot
+from tests.pipeline.conftest import Apiglot, edited
 
 
 def catalog(project: Path, domain: str = "light") -> Path:
@@ -45,6 +45,25 @@ def test_translations_that_ship_are_pointed_out_until_they_are_entered(project: 
     assert "apiglot update --proposals" in plain
     assert "--proposals" not in entering
     assert "--proposals" not in after
+
+
+def test_what_is_new_to_a_locale_is_counted_though_the_others_have_it(imported: Path, apiglot: Apiglot):
+    settings = imported / "apiglot.yml"
+    settings.write_text(settings.read_text().replace("locales: [en, uk]", "locales: [en, uk, de]"))
+
+    said = apiglot("--project", imported, "update").stderr
+
+    written = (imported / "locales/de/LC_MESSAGES").glob("*.po")
+    count = sum(len(polib.pofile(str(path), wrapwidth=0)) for path in written)
+    assert re.search(rf"^de: {count} new$", said, re.MULTILINE), said
+
+
+def test_one_message_is_no_messages(imported: Path, apiglot: Apiglot):
+    edited(imported)
+
+    said = apiglot("--project", imported, "update").stderr
+
+    assert said.startswith("1 new message, 1 gone\n")
 
 
 def test_a_save_in_an_editor_leaves_the_touched_message_only(imported: Path, apiglot: Apiglot):

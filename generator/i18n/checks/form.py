@@ -161,9 +161,9 @@ def _difference(before: Catalog | None, after: Catalog | None) -> str:
         return "the model has no text in this domain any more"
     added, removed = after.by_key.keys() - before.by_key.keys(), before.by_key.keys() - after.by_key.keys()
     if added or removed:
-        return f"{len(added)} messages are missing and {len(removed)} are no longer in the model"
+        return f"messages missing: {len(added)}, no longer in the model: {len(removed)}"
     differing = sum(before.by_key[key].references != entry.references for key, entry in after.by_key.items())
-    return f"{differing} messages name other paths than the model" if differing else ""
+    return f"messages that name other paths than the model: {differing}" if differing else ""
 
 
 def fuzzy_published(catalogs: Iterable[Catalog], pages: Iterable[str]) -> Iterator[tuple[Catalog, Entry, Hit]]:

@@ -106,7 +106,7 @@ def test_a_pot_that_names_other_paths_is_outdated():
     committed = catalog(Entry(msgid="Size.", references=("a:1",)), where="locales/storage.pot")
     wanted = catalog(Entry(msgid="Size.", references=("a:1", "b:1")), where="locales/storage.pot")
 
-    assert ["1 messages name other paths than the model; run `apiglot update` and commit what it writes"] == [
+    assert ["messages that name other paths than the model: 1; run `apiglot update` and commit what it writes"] == [
         found.advice for found in pot_findings([committed], [wanted])
     ]
 
