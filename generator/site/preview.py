@@ -154,8 +154,7 @@ def _refusal(host: str, port: int, error: Exception) -> str:
     """Which of the two cannot be had, and what to do."""
     if isinstance(error, (socket.gaierror, UnicodeError)) or getattr(error, "errno", None) in _NO_SUCH_HOST:
         return (
-            f"{host} is no address of this machine ({error}); give one of its own with --host, or leave --host out: "
-            "it shows the pages to this machine alone, 0.0.0.0 to whoever reaches it"
+            f"{host} is no address of this machine ({error}); choose one that it has with --host, or leave --host out"
         )
     return f"port {port} of {host} cannot be had ({error}); choose another with --port"
 
