@@ -22,7 +22,7 @@ from generator.i18n.language.glossary import Glossary, glossary
 from generator.site.memory import Memory
 from generator.site.search import WORKER, search_files
 from generator.site.search_pages import SearchPage, search_page
-from generator.site.words import Words
+from generator.site.words import Words, layout
 
 _THEME_SEARCH = "material/search"
 _REPLACED_HOOKS = ("page_context", "post_build")
@@ -36,7 +36,9 @@ class SearchEngine:
 
     def __init__(self, config: MkDocsConfig, locale: str, word: Words) -> None:
         self.enabled = _replaced(config.plugins)
-        self._glossary = _glossary(locale, Path(config.config_file_path or "").parent) if self.enabled else Glossary()
+        self._glossary = (
+            locale_glossary(locale, Path(config.config_file_path or "").parent) if self.enabled else Glossary()
+        )
         self._short_names = word(_SHORT_NAMES)
         self._pages: dict[str, SearchPage] = {}
         self._warned = False
@@ -87,10 +89,10 @@ def _replaced(plugins: PluginCollection) -> bool:
     return True
 
 
-def _glossary(locale: str, project: Path) -> Glossary:
+def locale_glossary(locale: str, project: Path) -> Glossary:
     """The project's own glossary, else the one that ships."""
-    where = Layout(locales=(locale,)).glossary_path(locale)
-    for root in (project, bundled_path()):
+    for root, found in ((project, layout(locale, project)), (bundled_path(), Layout(locales=(locale,)))):
+        where = found.glossary_path(locale)
         if (root / where).is_file():
             try:
                 return glossary((root / where).read_text(encoding="utf-8"), where)

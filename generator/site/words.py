@@ -12,6 +12,7 @@ from pathlib import Path
 import babel
 
 from generator.bundled import bundled_path
+from generator.config import FILE_NAME, load_config
 from generator.errors import CatalogError
 from generator.i18n.domains import UI
 from generator.i18n.entries import Catalog
@@ -75,8 +76,20 @@ def ui_words(locale: str, project: Path) -> Words:
 
 def word_files(locale: str, project: Path) -> tuple[Path, ...]:
     """The catalogs that `ui_words` reads, those that are not there included."""
-    where = Layout(locales=(locale,)).po_path(locale, UI)
-    return tuple(root / where for root in dict.fromkeys(path.resolve() for path in (project, bundled_path())))
+    layouts = layout(locale, project), Layout(locales=(locale,))
+    paths = (root / each.po_path(locale, UI) for root, each in zip((project, bundled_path()), layouts, strict=True))
+    return tuple(dict.fromkeys(path.resolve() for path in paths))
+
+
+def layout(locale: str, project: Path) -> Layout:
+    """Where the catalogs of a project are, as its settings say.
+
+    Raises:
+        ConfigError: there are settings that do not fit.
+    """
+    # A site may use the theme without being a project.
+    known = (project / FILE_NAME).is_file()
+    return Layout(locales=(locale,), folder=load_config(project).paths.locales) if known else Layout(locales=(locale,))
 
 
 def language_name(locale: str) -> str:
@@ -94,7 +107,7 @@ def language_tag(locale: str) -> str:
 
 
 def _catalogs(locale: str, project: Path) -> Iterator[Catalog]:
-    where = Layout(locales=(locale,)).po_path(locale, UI)
+    where = layout(locale, project).po_path(locale, UI)
     for path in word_files(locale, project):
         if path.is_file():
             try:

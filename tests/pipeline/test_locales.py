@@ -9,6 +9,7 @@ import polib
 import pytest
 
 from generator.bundled import bundled_path
+from generator.site.search_engine import locale_glossary
 from generator.site.words import ui_words
 from tests.pipeline.conftest import Apiglot
 
@@ -210,3 +211,17 @@ def test_what_is_left_of_a_locale_that_is_taken_out_is_found(imported: Path, api
     assert 1 == result.exit_code
     assert "mkdocs.de.yml: is for a locale that apiglot.yml does not have" in result.stdout
     assert "mkdocs.yml: its `alternate` has /de/, but apiglot.yml does not" in result.stdout
+
+
+def test_the_theme_reads_words_and_glossary_in_the_folder_that_the_settings_name(imported: Path, apiglot: Apiglot):
+    with_german(imported)
+    settings = imported / "apiglot.yml"
+    settings.write_text(f"{settings.read_text(encoding='utf-8')}paths: {{locales: words}}\n", encoding="utf-8")
+    assert 0 == apiglot("--project", imported, "update").exit_code
+    set_word(imported / "words/de/LC_MESSAGES/ui.po", "Home", "Startseite")
+    (imported / "words/de/glossary.csv").write_text(
+        "en,pos,term,stems,forbidden,unless,note\nvolume,noun,Datenträger,,,,\n", encoding="utf-8"
+    )
+
+    assert "Startseite" == ui_words("de", imported)("Home")
+    assert [("Datenträger",)] == [term.terms for term in locale_glossary("de", imported).terms]
