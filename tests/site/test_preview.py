@@ -202,6 +202,17 @@ def test_browser_that_goes_away_is_not_worth_a_line(preview: Preview, capsys: py
     assert ("", "") == capsys.readouterr()
 
 
+def test_address_of_ipv6_is_one():
+    try:
+        socket.create_server(("::1", 0), family=socket.AF_INET6).close()
+    except OSError:
+        pytest.skip("this machine has no IPv6")
+    server = Preview("::1", 0)
+    server.close()
+
+    assert f"http://[::1]:{server.port}/" == server.address
+
+
 def test_host_that_this_machine_has_not_is_the_fault():
     with pytest.raises(OutputError, match=r"192\.0\.2\.1 is no address of this machine.*--host") as error:
         Preview("192.0.2.1", 0)
