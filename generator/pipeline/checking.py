@@ -13,6 +13,7 @@ from typing import Literal
 
 import msgspec
 
+from generator.changes import counted
 from generator.config import FILE_NAME
 from generator.i18n.checks import IDS, Check, Finding, Ignore, broken, kept, unknown_ignores
 from generator.pipeline.catalog_checks import catalog_findings
@@ -137,5 +138,5 @@ def _difference(before: bytes, after: bytes) -> tuple[int, tuple[str, ...]]:
     lines = list(difflib.unified_diff(old, new, "committed", "generated", lineterm="", n=0))
     match = re.match(r"@@ -(\d+)", lines[2]) if len(lines) > 2 else None  # noqa: PLR2004 - two lines of file names
     rest = len(lines) - _DIFF_LINES
-    cut = (f"... {rest} more lines",) if rest > 0 else ()
+    cut = (f"... {counted(rest, 'more line')}",) if rest > 0 else ()
     return int(match[1]) if match else 1, (*lines[:_DIFF_LINES], *cut)
