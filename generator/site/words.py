@@ -12,8 +12,8 @@ from pathlib import Path
 import babel
 
 from generator.bundled import bundled_path
-from generator.config import FILE_NAME, load_config
-from generator.errors import CatalogError
+from generator.config import load_config
+from generator.errors import CatalogError, ConfigError
 from generator.i18n.domains import UI
 from generator.i18n.entries import Catalog
 from generator.i18n.headers import Layout
@@ -82,14 +82,12 @@ def word_files(locale: str, project: Path) -> tuple[Path, ...]:
 
 
 def layout(locale: str, project: Path) -> Layout:
-    """Where the catalogs of a project are, as its settings say.
-
-    Raises:
-        ConfigError: there are settings that do not fit.
-    """
-    # A site may use the theme without being a project.
-    known = (project / FILE_NAME).is_file()
-    return Layout(locales=(locale,), folder=load_config(project).paths.locales) if known else Layout(locales=(locale,))
+    """Where the catalogs of a project are: as its settings say, if it has any that fit."""
+    try:
+        return Layout(locales=(locale,), folder=load_config(project).paths.locales)
+    except ConfigError:
+        # A site may use the theme alone; settings that do not fit end every command before it builds a site.
+        return Layout(locales=(locale,))
 
 
 def language_name(locale: str) -> str:
