@@ -86,7 +86,9 @@ def builders(locales: tuple[str, ...]) -> Iterator[Builders]:
 
 def _attend(pipe: Connection) -> None:
     """What a process does: it gets ready, and builds what it is told to."""
-    from generator.site.worker import end_with_parent, run  # noqa: PLC0415 - the process that asks loads no MkDocs
+    # The process that asks loads no MkDocs; this one loads all that a build needs while it waits.
+    from generator.site import plugin  # noqa: F401, PLC0415
+    from generator.site.worker import end_with_parent, run  # noqa: PLC0415
 
     end_with_parent()
     try:

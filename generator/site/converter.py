@@ -14,7 +14,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 import markdown
-from markdown.treeprocessors import Treeprocessor
+from markdown.treeprocessors import InlineProcessor, Treeprocessor
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import _ExtractAnchorsTreeprocessor, _HTMLHandler, _RelativePathTreeprocessor
@@ -42,6 +42,10 @@ class Converter:
         self._markdown = markdown.Markdown(
             extensions=config.markdown_extensions, extension_configs=config.mdx_configs or {}
         )
+        # The registry sorts itself whenever it is asked for a pattern. Nothing registers any more, so a tuple will do.
+        inline = self._markdown.treeprocessors["inline"]
+        assert isinstance(inline, InlineProcessor)
+        inline.inlinePatterns = tuple(self._markdown.inlinePatterns)  # type: ignore[assignment]
         self._notes = _Notes(self._markdown, config)
         self._cutter = Cutter(self._included)
         self.known: Known = known or {}
