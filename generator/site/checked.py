@@ -10,8 +10,12 @@ import contextlib
 import hashlib
 import os
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 _SIZE = 32
+Kept = TypeVar("Kept")
 
 
 def checked_bytes(path: Path) -> bytes | None:
@@ -22,6 +26,17 @@ def checked_bytes(path: Path) -> bytes | None:
         return None
     body = data[_SIZE:]
     return body if data[:_SIZE] == _checksum(body) else None
+
+
+def checked_record(path: Path, form: type[Kept]) -> Kept | None:
+    """The record that `write_checked` wrote as MessagePack; None where that is not what stands there."""
+    body = checked_bytes(path)
+    if body is None:
+        return None
+    try:
+        return msgspec.msgpack.decode(body, type=form)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return None
 
 
 def write_checked(path: Path, body: bytes) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from generator.model.record import Record
-from generator.site.checked import checked_bytes, write_checked
+from generator.site.checked import checked_record, write_checked
 from generator.site.fragments import Fragment, Known
 from generator.site.staging import STATE_DIR
 
@@ -31,14 +31,8 @@ def store_path(project: Path, locale: str) -> Path:
 
 def stored(path: Path, environment: str, files: str) -> Known:
     """The pieces that a former build left and that are still right."""
-    body = checked_bytes(path)
-    if body is None:
-        return {}
-    try:
-        found = msgspec.msgpack.decode(body, type=_Stored)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return {}
-    if found.environment != environment:
+    found = checked_record(path, _Stored)
+    if found is None or found.environment != environment:
         return {}
     return {
         (kind, page, text): fragment

@@ -14,7 +14,7 @@ from typing import TypeVar
 import msgspec
 
 from generator.model.record import Record
-from generator.site.checked import checked_bytes, mark, write_checked
+from generator.site.checked import checked_record, mark, write_checked
 
 Made = TypeVar("Made")
 
@@ -56,11 +56,5 @@ class Memory:
 
 
 def _results(path: Path, environment: str) -> dict[str, bytes]:
-    body = checked_bytes(path)
-    if body is None:
-        return {}
-    try:
-        kept = msgspec.msgpack.decode(body, type=_Kept)
-    except (msgspec.MsgspecError, UnicodeDecodeError):
-        return {}
-    return kept.results if kept.environment == environment else {}
+    kept = checked_record(path, _Kept)
+    return kept.results if kept and kept.environment == environment else {}

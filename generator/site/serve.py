@@ -19,6 +19,7 @@ from typing import Protocol, runtime_checkable
 import watchfiles
 
 from generator.bundled import bundled_path
+from generator.changes import counted
 from generator.errors import ApiglotError, OutputError, RenderError
 from generator.model.record import Record
 from generator.site.preview import Preview
@@ -84,7 +85,7 @@ def serve_site(
         changes = _changes(site, stop)
         # From here on nothing is missed, not even what is saved during the first build.
         next(changes, None)
-        say(f"building {len(locales)} locale{'s' * (len(locales) != 1)}: {', '.join(locales)} ...")
+        say(f"building {counted(len(locales), 'locale')}: {', '.join(locales)} ...")
         workshop.known(path.resolve() for path in regenerate())
         workshop.settle(regenerate, say)
         workshop.rebuild_all(say)
