@@ -268,9 +268,9 @@ def check(run: Run, only: tuple[Part, ...], form: str, *, verbose: bool) -> None
     """
     project = run.project()
     found = findings(project, Languages(project), only or PARTS)
-    report, harmless = _CHECK_REPORTS[form]
+    report, made_harmless = _CHECK_REPORTS[form]
     if text := text_report(found, verbose=True) if verbose and form == "text" else report(found):
-        click.echo(harmless(text.rstrip("\n")))
+        click.echo(made_harmless(text.rstrip("\n")))
     errors = [finding for finding in found if finding.severity == "error"]
     if any(finding.check == "catalog-broken" for finding in errors):
         sys.exit(FAILED)
@@ -297,12 +297,11 @@ def stats(run: Run, form: str, *, verbose: bool) -> None:
 
     project = run.project()
     found = covered(project, Languages(project))
-    for line in (
-        [harmless_json(coverage_json(found))]
-        if form == "json"
-        else map(harmless_line, coverage_lines(found, verbose=verbose))
-    ):
-        click.echo(line)
+    if form == "json":
+        click.echo(harmless_json(coverage_json(found)))
+        return
+    for line in coverage_lines(found, verbose=verbose):
+        click.echo(harmless_line(line))
 
 
 @main.command()
