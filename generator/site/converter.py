@@ -11,10 +11,12 @@ import logging
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, SubElement
 
 import markdown
-from markdown.treeprocessors import InlineProcessor, Treeprocessor
+from markdown.blockprocessors import BlockProcessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import _ExtractAnchorsTreeprocessor, _HTMLHandler, _RelativePathTreeprocessor
@@ -22,6 +24,7 @@ from mkdocs.utils.rendering import get_heading_text
 
 from generator.site.fragment_settings import include_folders
 from generator.site.fragments import Converted, Fragment, Heading, Key, Known, joined
+from generator.site.inline import skip_patterns
 from generator.site.pieces import STAND_IN, Cutter, Piece
 
 _BETWEEN = f"\n<p>{STAND_IN}</p>\n"
@@ -40,12 +43,10 @@ class Converter:
         self._config = config
         self._folders = include_folders(config)
         self._markdown = markdown.Markdown(
-            extensions=config.markdown_extensions, extension_configs=config.mdx_configs or {}
+            extensions=config.markdown_extensions, extension_configs=_quick(config.mdx_configs or {})
         )
-        # The registry sorts itself whenever it is asked for a pattern. Nothing registers any more, so a tuple will do.
-        inline = self._markdown.treeprocessors["inline"]
-        assert isinstance(inline, InlineProcessor)
-        inline.inlinePatterns = tuple(self._markdown.inlinePatterns)  # type: ignore[assignment]
+        skip_patterns(self._markdown)
+        self._markdown.parser.blockprocessors.register(_StandIn(self._markdown.parser), "apiglot-stand-in", 1000)
         self._notes = _Notes(self._markdown, config)
         self._cutter = Cutter(self._included)
         self.known: Known = known or {}
@@ -102,6 +103,26 @@ class Converter:
         if said or not len(batch) == len(parts) == len(notes) or len(headings) != len(tokens):
             return []
         return [_fragment(piece, html, note, headings) for piece, html, note in zip(batch, parts, notes, strict=True)]
+
+
+class _StandIn(BlockProcessor):
+    """What stands between two pieces; no other processor has to look at it."""
+
+    def test(self, parent: Element, block: str) -> bool:
+        return block == STAND_IN and parent.tag == self.parser.md.doc_tag
+
+    def run(self, parent: Element, blocks: list[str]) -> None:
+        SubElement(parent, "p").text = AtomicString(blocks.pop(0))
+
+
+def _quick(options: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """The extensions' options without work whose result does not show.
+
+    Pygments would work out the colours of its classes again for each block of code, and contents that a page asks for
+    would be looked for in each element; `independent` and `Cutter` let neither show.
+    """
+    quick: dict[str, dict[str, Any]] = {"pymdownx.highlight": {"pygments_style": ()}, "toc": {"marker": ""}}
+    return options | {name: (options.get(name) or {}) | own for name, own in quick.items()}
 
 
 class _Note:

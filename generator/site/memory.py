@@ -36,7 +36,7 @@ class Memory:
 
     def recalled(self, depends_on: Iterable[str], make: Callable[[], Made], form: type[Made]) -> Made:
         """What `make` gives, or gave when everything was the same; the first string names what is made."""
-        key = mark(*(each.encode() for each in depends_on))
+        key = _key(depends_on)
         data = self._known.get(key)
         if data is not None:
             self._used[key] = data
@@ -44,6 +44,10 @@ class Memory:
         made = make()
         self._known[key] = self._used[key] = msgspec.msgpack.encode(made)
         return made
+
+    def knows(self, depends_on: Iterable[str]) -> bool:
+        """Whether `recalled` makes nothing."""
+        return _key(depends_on) in self._known
 
     def renew(self) -> None:
         """Begins another run; what the last one did not ask for is forgotten."""
@@ -53,6 +57,10 @@ class Memory:
         """Writes what was asked for since the memory was opened."""
         kept = _Kept(environment=self._environment, results=dict(sorted(self._used.items())))
         write_checked(self._path, msgspec.msgpack.encode(kept))
+
+
+def _key(depends_on: Iterable[str]) -> str:
+    return mark(*(each.encode() for each in depends_on))
 
 
 def _results(path: Path, environment: str) -> dict[str, bytes]:
