@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
@@ -192,8 +193,9 @@ def _row_codes(marks: list[_Mark], label: str) -> tuple[str, ...]:
     return tuple(_text(code) for row in rows for code in _CODE.findall(row.below))
 
 
+@lru_cache(maxsize=4_096)
 def _sentence(body: str) -> str:
-    """The first sentence of the first block that says something."""
+    """The first sentence of the first block that says something; what is shared says it on many pages."""
     for block in _BLOCK.split(_UNSAID.sub("", body)):
         text = _text(block)
         if text:

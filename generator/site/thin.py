@@ -9,8 +9,10 @@ import re
 
 _VERBATIM = re.compile(r"(<(?:script|style|pre|textarea)\b.*?</(?:script|style|pre|textarea)>)", re.DOTALL)
 _BREAK = re.compile(r"[ \t]*\n\s*")
-_NOTHING = re.compile(r'<span class="w">(\s*)</span>|(?<=<pre>)<span></span>(?=<code>)')
-"""Colours of spaces, and a mark before code that keeps a first empty line where no `code` does."""
+_SPACES = re.compile(r'<span class="w">(\s*)</span>')
+"""Colours of spaces."""
+_MARKED, _PLAIN = "<pre><span></span><code>", "<pre><code>"
+"""Code with and without a mark before it, which keeps a first empty line where no `code` does."""
 
 
 def thinned(html: str) -> str:
@@ -18,7 +20,8 @@ def thinned(html: str) -> str:
     start, end = html.find("<article"), html.rfind("</article>")
     if start < 0 or end < 0:
         return _joined(html)
-    return "".join((_joined(html[:start]), _NOTHING.sub(r"\1", html[start:end]), _joined(html[end:])))
+    article = _SPACES.sub(r"\1", html[start:end].replace(_MARKED, _PLAIN))
+    return "".join((_joined(html[:start]), article, _joined(html[end:])))
 
 
 def _joined(frame: str) -> str:
