@@ -278,11 +278,28 @@ def locked(project: Path) -> Iterator[None]:
     except OSError as error:
         raise output_error(error, project) from None
     try:
+        _held.add(descriptor)
         yield
     finally:
+        _held.discard(descriptor)
         with contextlib.suppress(OSError):
             path.unlink()
         os.close(descriptor)
+
+
+_held: set[int] = set()
+"""The descriptors of the locks that this process has."""
+
+
+def _let_go() -> None:
+    """In a copy of a process that has locks: it would keep them when that process is gone."""
+    for descriptor in _held:
+        os.close(descriptor)
+    _held.clear()
+
+
+if sys.platform != "win32":
+    os.register_at_fork(after_in_child=_let_go)
 
 
 def _locked_descriptor(path: Path) -> int:

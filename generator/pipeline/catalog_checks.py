@@ -1,33 +1,33 @@
 """The checks of translations, over the catalogs of a project.
 
-In: a Project and its Languages. Out: Findings of each locale.
+In: a Project and its Languages. Out: Findings of each locale, by a function for each.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from generator.i18n.checks import Context, Finding, findings, names, published_findings
-from generator.i18n.entries import Key
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 from generator.tree import read_tree
 
 
-def catalog_findings(project: Project, languages: Languages) -> Iterator[Finding]:
-    """Every defect of every locale's translations."""
+def catalog_findings(project: Project, languages: Languages) -> Iterator[Callable[[], Iterator[Finding]]]:
+    """For each locale, what finds every defect of its translations; what they share is made before."""
     api = project.api
     known = names(api)
-    paths = message_paths(languages)
+    # The defining path of a message is the first.
+    paths = {message.key: tuple(map(str, message.paths)) for message in languages.messages}
     kinds = tuple(sorted({resource.kind for resource in api.resources}))
     for locale in languages.targets:
         context = Context(locale=locale, names=known, glossary=languages.glossary(locale), paths=paths, fillers=kinds)
-        catalogs = languages.catalogs.of(locale)
-        yield from findings(catalogs, context)
-        pages = read_tree(project.root, f"{project.config.paths.docs}/{locale}", suffixes=(".md",))
-        yield from published_findings(catalogs, (text.decode(errors="replace") for text in pages.values()), context)
+        yield partial(_findings, project, languages, context)
 
 
-def message_paths(languages: Languages) -> dict[Key, tuple[str, ...]]:
-    """The paths of each message, the defining one first."""
-    return {message.key: tuple(map(str, message.paths)) for message in languages.messages()}
+def _findings(project: Project, languages: Languages, context: Context) -> Iterator[Finding]:
+    catalogs = languages.catalogs.of(context.locale)
+    yield from findings(catalogs, context)
+    pages = read_tree(project.root, f"{project.config.paths.docs}/{context.locale}", suffixes=(".md",))
+    yield from published_findings(catalogs, (text.decode(errors="replace") for text in pages.values()), context)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,7 @@ import msgspec
 from generator.changes import counted
 from generator.config import FILE_NAME
 from generator.i18n.checks import IDS, Check, Finding, Ignore, broken, kept, unknown_ignores
+from generator.model.api import Api
 from generator.pipeline.catalog_checks import catalog_findings
 from generator.pipeline.generating import pages_plan
 from generator.pipeline.importing import model_plan
@@ -23,6 +25,7 @@ from generator.pipeline.languages import Languages
 from generator.pipeline.links import broken_links, settings_findings
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
+from generator.pipeline.side_by_side import side_by_side
 from generator.pipeline.unused_settings import CHECKS as SETTINGS_CHECKS
 from generator.pipeline.unused_settings import unused_settings
 from generator.pipeline.unused_templates import TEMPLATE_UNUSED, unused_templates
@@ -31,6 +34,8 @@ from generator.tree import Plan
 
 Part = Literal["model", "pages", "catalogs", "links"]
 PARTS: tuple[Part, ...] = ("model", "pages", "catalogs", "links")
+Look = Callable[[], Iterable[Finding]]
+"""What finds some of what is wrong."""
 _DIFF_LINES = 12
 
 _UPDATE = "run `apiglot update` and commit what it writes"
@@ -69,27 +74,40 @@ def findings(project: Project, languages: Languages, parts: tuple[Part, ...] = P
         RenderError: a template fails.
         CatalogError: a catalog cannot be parsed, and pages were asked for without catalogs.
     """
-    readable = not languages.catalogs.errors
-    found: list[Finding] = []
-    if "model" in parts:
-        found += _drift(model_plan(project, project.imported), project, project.config.paths.model, "model")
-        found += unused_settings(project)
-    if "catalogs" in parts:
-        found += map(broken, languages.catalogs.errors)
-        if readable:
-            found += _drift(planned_update(project, languages).plan, project, "", "catalog")
-        found += catalog_findings(project, languages)
-        found += _unused_splits(project)
-    if "pages" in parts:
-        found += unused_templates(project)
-    if "pages" in parts and (readable or "catalogs" not in parts):
-        # What is remembered is only read: a check writes nothing.
-        plan = pages_plan(project, languages, project.config.locale_codes, Remembered(project, languages))
-        found += _drift(plan, project, project.config.paths.docs, "page")
-    if "links" in parts:
-        found += broken_links(project)
-        found += settings_findings(project)
+    looks = [partial(_listed, look) for look in _looks(project, languages, parts)]
+    found = [finding for each in side_by_side(looks) for finding in each]
     return _sifted(found, project, languages, whole=set(parts) == set(PARTS))
+
+
+def _listed(look: Look) -> tuple[Finding, ...]:
+    return tuple(look())
+
+
+def _looks(project: Project, languages: Languages, parts: tuple[Part, ...]) -> Iterator[Look]:
+    """What finds everything in the named parts, in the order of the report; what they share is made before."""
+    readable = not languages.catalogs.errors
+    if "model" in parts:
+        yield partial(_model_findings, project, project.imported)
+    if "catalogs" in parts:
+        yield lambda: map(broken, languages.catalogs.errors)
+        if readable:
+            yield lambda: _drift(planned_update(project, languages).plan, project, "", "catalog")
+        yield from catalog_findings(project, languages)
+        yield lambda: _unused_splits(project)
+    if "pages" in parts:
+        yield lambda: unused_templates(project)
+    if "pages" in parts and (readable or "catalogs" not in parts):
+        # What is remembered is only read: a check writes nothing. The pages are made side by side themselves.
+        plan = pages_plan(project, languages, project.config.locale_codes, Remembered(project, languages))
+        yield lambda: _drift(plan, project, project.config.paths.docs, "page")
+    if "links" in parts:
+        yield lambda: broken_links(project)
+        yield lambda: settings_findings(project)
+
+
+def _model_findings(project: Project, api: Api) -> Iterator[Finding]:
+    yield from _drift(model_plan(project, api), project, project.config.paths.model, "model")
+    yield from unused_settings(project)
 
 
 def _unused_splits(project: Project) -> Iterator[Finding]:
@@ -101,7 +119,7 @@ def _unused_splits(project: Project) -> Iterator[Finding]:
 def _sifted(found: list[Finding], project: Project, languages: Languages, *, whole: bool) -> tuple[Finding, ...]:
     """The findings that the project does not accept, with those about its ignores."""
     ignores = [Ignore(id=rule.id, path=rule.path, reason=rule.reason) for rule in project.config.checks.ignore]
-    paths = {message.msgid: tuple(map(str, message.paths)) for message in languages.messages()} if ignores else {}
+    paths = {message.msgid: tuple(map(str, message.paths)) for message in languages.messages} if ignores else {}
     known = IDS | {check.id for check in CHECKS}
     # An ignore is unused only where everything was looked at.
     ids = known if whole else frozenset(finding.check for finding in found)

@@ -24,7 +24,7 @@ def covered(project: Project, languages: Languages) -> tuple[LocaleStats, ...]:
     Raises:
         CatalogError: a catalog cannot be read.
     """
-    return stats(project.visible.api, languages.messages(), tuple(map(languages.translations, languages.targets)))
+    return stats(project.visible.api, languages.messages, tuple(map(languages.translations, languages.targets)))
 
 
 def coverage_lines(found: tuple[LocaleStats, ...], *, verbose: bool = False) -> Iterator[str]:

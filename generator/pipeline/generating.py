@@ -6,31 +6,65 @@ In: a Project and its Languages. Out: a Plan for docs/. Nothing is written here.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+
+import msgspec
 
 from generator.config import FILE_NAME
+from generator.pages.outline import Outline
 from generator.pages.render import PARTIALS, Renderer
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
+from generator.pipeline.side_by_side import side_by_side
 from generator.tree import Plan, generated, plan, read_tree, whole_folders
 
 REFERENCE = "reference"
+_SHARES = 32
+"""Into how many shares the pages are divided: some pages take a hundred times as long as others."""
 
 
-def desired_pages(project: Project, languages: Languages, locale: str) -> dict[str, str]:
-    """Path relative to docs/ -> text of each page and partial of a locale.
+def desired_pages(project: Project, languages: Languages, locales: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """Locale -> path relative to docs/ -> text of each page and partial.
 
     Raises:
         RenderError: a template fails.
         CatalogError: a catalog cannot be read.
     """
-    renderer = Renderer(
+    renderers = {locale: _renderer(project, languages, locale) for locale in locales}
+    # A page in all locales, not a locale with all pages: what a page says in none of them in particular is made once.
+    shares = side_by_side(
+        [partial(_rendered, renderers, share) for share in _shares(project.outline)] if locales else []
+    )
+    return {locale: {path: text for share in shares for path, text in share[locale].items()} for locale in locales}
+
+
+def _renderer(project: Project, languages: Languages, locale: str) -> Renderer:
+    return Renderer(
         languages.translations(locale),
         project.template_folders,
         locale_folder=locale,
         addresses=dict(project.config.address_links),
     )
-    return {f"{locale}/{path}": text for path, text in renderer.pages(project.outline)}
+
+
+def _shares(outline: Outline) -> Iterator[Outline]:
+    """The outline in parts, neighbours together: they have much in common."""
+    pages, partials = len(outline.pages), len(outline.partials)
+    for number in range(_SHARES):
+        ends = number, number + 1
+        yield msgspec.structs.replace(
+            outline,
+            pages=outline.pages[slice(*(pages * end // _SHARES for end in ends))],
+            partials=outline.partials[slice(*(partials * end // _SHARES for end in ends))],
+        )
+
+
+def _rendered(renderers: dict[str, Renderer], share: Outline) -> dict[str, dict[str, str]]:
+    return {
+        locale: {f"{locale}/{path}": text for path, text in renderer.pages(share)}
+        for locale, renderer in renderers.items()
+    }
 
 
 def hidden_lines(names: tuple[str, ...]) -> Iterator[str]:
@@ -52,13 +86,15 @@ def pages_plan(
         CatalogError: a catalog cannot be read.
         OutputError: a file that a person wrote stands where a page belongs.
     """
+    new = tuple(locale for locale in locales if not (remembered and remembered.knows("pages", locale)))
+    pages = desired_pages(project, languages, new)
     desired: dict[str, str] = {}
     for locale in locales:
 
-        def pages(locale: str = locale) -> dict[str, str]:
-            return desired_pages(project, languages, locale)
+        def made(locale: str = locale) -> dict[str, str]:
+            return pages[locale]
 
-        desired |= remembered.recalled("pages", locale, pages, dict[str, str]) if remembered else pages()
+        desired |= remembered.recalled("pages", locale, made, dict[str, str]) if remembered else made()
     folders = [f"{locale}/{folder}" for locale in locales for folder in (REFERENCE, PARTIALS)]
     existing = read_tree(project.root / project.config.paths.docs, *folders, suffixes=(".md",))
     partials = whole_folders(*(f"{locale}/{PARTIALS}" for locale in locales))

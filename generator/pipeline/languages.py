@@ -72,6 +72,7 @@ class Languages:
         """The places whose text is a message of its own."""
         return self._project.splits
 
+    @cached_property
     def messages(self) -> tuple[Message, ...]:
         """Every message that the model, as pages show it, and the project's own templates have, in model order.
 

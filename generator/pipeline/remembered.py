@@ -42,8 +42,19 @@ class Remembered:
             CatalogError: a catalog of any locale cannot be read.
         """
         self._require_catalogs()
-        depends_on = (what, locale, self._source, self._catalogs[locale])
-        return self._memory(f"{what}-{locale}").recalled(depends_on, make, form)
+        return self._memory(f"{what}-{locale}").recalled(self._inputs(what, locale), make, form)
+
+    def knows(self, what: str, locale: str) -> bool:
+        """Whether `recalled` makes nothing.
+
+        Raises:
+            CatalogError: a catalog of any locale cannot be read.
+        """
+        self._require_catalogs()
+        return self._memory(f"{what}-{locale}").knows(self._inputs(what, locale))
+
+    def _inputs(self, what: str, locale: str) -> tuple[str, ...]:
+        return what, locale, self._source, self._catalogs[locale]
 
     def recalled_for_all(self, what: str, make: Callable[[], Made], form: type[Made]) -> Made:
         """The same for what depends on the catalogs of every locale."""

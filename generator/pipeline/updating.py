@@ -54,7 +54,7 @@ def planned_update(project: Project, languages: Languages, options: UpdateOption
     """
     options = options or UpdateOptions()
     catalogs = languages.catalogs.readable()
-    result = merged(catalogs.pots, catalogs.catalogs, languages.messages(), languages.layout)
+    result = merged(catalogs.pots, catalogs.catalogs, languages.messages, languages.layout)
     offered: tuple[tuple[str, int], ...] = ()
     if options.proposals is not None:
         result = _with_proposals(result, languages, options.proposals)
