@@ -5,13 +5,13 @@ In: a locale's translations. Out: Markdown of blocks, sentences and phrases; lin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from generator.i18n.translations import Translations
 from generator.model.text import Block, Paragraph, mapped, spans, split_first_sentence, texts
 from generator.pages import markdown
+from generator.pages.lookups import Kept, Lookups
 from generator.pages.outline import Entry, Rule, Statement
 from generator.pages.words import Phrase
 
@@ -43,13 +43,20 @@ def unmarked(text: str) -> str:
 class Locale:
     """What the pages of one locale share: translations, mapped addresses, and what was rendered before."""
 
-    def __init__(self, translations: Translations, folder: str, addresses: Mapping[str, str] | None = None) -> None:
-        self.translations = translations
+    def __init__(self, lookups: Lookups, folder: str, addresses: Mapping[str, str] | None = None) -> None:
+        self.lookups = lookups
         self.folder = folder
         self.addresses = addresses or {}
-        self.phrases: dict[Phrase, str] = {}
-        self.blocks: dict[int, tuple[object, str]] = {}
-        self.groups: dict[int, tuple[object, str]] = {}
+        self._known: dict[Hashable, tuple[object, Kept]] = {}
+
+    def once(self, key: Hashable, of: object, make: Callable[[], str]) -> str:
+        """What `make` gives, made once for all pages; `of` is kept alive, for a key that is its id."""
+        known = self._known.get(key)
+        if known is not None:
+            return self.lookups.repeated(known[1])
+        kept = self.lookups.kept(make)
+        self._known[key] = (of, kept)
+        return kept.text
 
 
 class LocaleMarkdown:
@@ -57,14 +64,14 @@ class LocaleMarkdown:
 
     def __init__(self, locale: Locale) -> None:
         self._locale = locale
-        self._translations = locale.translations
+        self._lookups = locale.lookups
 
     def _text(self, msgid: str, context: str = "") -> tuple[str, str]:
         """A text in this locale, and its language where that is another one."""
-        text, lang = self._translations.text(msgid, context)
+        text, lang = self._lookups.text(msgid, context)
         if self._locale.addresses:
             text = readdressed(text, self._locale.addresses)
-        return text, "" if lang == self._translations.locale else lang
+        return text, "" if lang == self._lookups.locale else lang
 
     def _localised(self, blocks: Iterable[Block]) -> tuple[Block, ...]:
         return mapped(tuple(blocks), self._text)
@@ -77,12 +84,8 @@ class LocaleMarkdown:
 
     def all(self, blocks: tuple[Block, ...]) -> str:
         """Every block of a description."""
-        # Kinds share thousands of descriptions; the outline holds the blocks, so their ids stay theirs.
-        known = self._locale.blocks.get(id(blocks))
-        if known is None:
-            known = (blocks, markdown.blocks(self._localised(blocks)))
-            self._locale.blocks[id(blocks)] = known
-        return known[1]
+        # Kinds share thousands of descriptions.
+        return self._locale.once(id(blocks), blocks, lambda: markdown.blocks(self._localised(blocks)))
 
     def body(self, says: Statement) -> str:
         """A description below the title of its schema, where it has one."""
@@ -159,17 +162,17 @@ class LocaleMarkdown:
 
     def phrase(self, phrase: Phrase) -> str:
         """A message of ours, its values as code."""
-        known = self._locale.phrases.get(phrase)
-        if known is None:
-            shown = {name: ", ".join(map(markdown.code_span, values)) for name, values in phrase.values}
-            known = self._locale.phrases[phrase] = self.filled(phrase, **shown)
-        return known
+        return self._locale.once(phrase, phrase, lambda: self._phrase(phrase))
+
+    def _phrase(self, phrase: Phrase) -> str:
+        shown = {name: ", ".join(map(markdown.code_span, values)) for name, values in phrase.values}
+        return self.filled(phrase, **shown)
 
     def filled(self, phrase: Phrase, **values: str) -> str:
         """A message of ours, its placeholders filled with Markdown."""
         holders = {name: chr(_HOLDER + index) for index, name in enumerate(values)}
         # What a translator wrote stands in terms and cells too, where bars and braces would do something.
-        text = markdown.cell(self._translations.ui(phrase.msgid, phrase.context, **holders))
+        text = markdown.cell(self._lookups.ui(phrase.msgid, phrase.context, **holders))
         for name, holder in holders.items():
             text = text.replace(holder, values[name])
         return text
@@ -177,7 +180,7 @@ class LocaleMarkdown:
     def title(self, phrase: Phrase) -> str:
         """A message of ours in a heading: its values are plain words, nothing is escaped."""
         values: dict[str, Any] = {name: ", ".join(given) for name, given in phrase.values}
-        return self._translations.ui(phrase.msgid, phrase.context, **values)
+        return self._lookups.ui(phrase.msgid, phrase.context, **values)
 
     def facts(self, phrases: Iterable[Phrase]) -> str:
         """Facts in one line."""

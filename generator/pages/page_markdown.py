@@ -138,12 +138,9 @@ class PageMarkdown(LocaleMarkdown):
 
     def once(self, rows: Callable[..., str], group: ParameterGroup) -> str:
         """The macro `rows` for parameters, made once a locale where they are the same on many pages."""
-        known = self._locale.groups.get(id(group.entries))
-        if known is None:
-            known = (group.entries, rows(self, group))
-            if all(entry.partial for entry in group.entries):
-                self._locale.groups[id(group.entries)] = known
-        return known[1]
+        if not all(entry.partial for entry in group.entries):
+            return rows(self, group)
+        return self._locale.once(("group", id(group.entries)), group, lambda: rows(self, group))
 
     def change(self, row: ChangeRow) -> str:
         """One difference of a release, linked to what changed."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from jinja2.runtime import Context
 from generator.errors import RenderError
 from generator.i18n.translations import Translations
 from generator.pages.locale_markdown import Locale, word
-from generator.pages.outline import Outline, Page
+from generator.pages.lookups import Lookups, Rendering
+from generator.pages.outline import Outline
 from generator.pages.page_markdown import PageMarkdown
 
 PARTIALS = "_partials"
@@ -55,7 +57,7 @@ class PlainContext(Context):
         return obj(*args, **kwargs)
 
 
-def environment(folders: tuple[Path, ...], translations: Translations) -> Environment:
+def environment(folders: tuple[Path, ...], lookups: Lookups) -> Environment:
     """The Jinja environment of one locale; a template in an earlier folder stands for the same one in a later."""
     jinja = Environment(
         loader=FileSystemLoader([str(folder) for folder in folders]),
@@ -69,8 +71,8 @@ def environment(folders: tuple[Path, ...], translations: Translations) -> Enviro
     )
     jinja.context_class = PlainContext
     jinja.globals.update(
-        _=lambda *args, **values: word(translations.ui(*args, **values)),
-        pgettext=lambda *args, **values: word(translations.pgettext(*args, **values)),
+        _=lambda *args, **values: word(lookups.template_ui(*args, **values)),
+        pgettext=lambda context, msgid, /, **values: word(lookups.template_ui(msgid, context, **values)),
     )
     jinja.filters["definition"] = as_definition
     return jinja
@@ -100,8 +102,9 @@ class Renderer:
     ) -> None:
         """Take the translations of a locale, template folders, and where addresses in texts lead instead."""
         self._folders = folders
-        self._jinja = environment(folders, translations)
-        self._locale = Locale(translations, locale_folder, addresses)
+        self._lookups = Lookups(translations)
+        self._jinja = environment(folders, self._lookups)
+        self._locale = Locale(self._lookups, locale_folder, addresses)
 
     def pages(self, outline: Outline) -> Iterator[tuple[str, str]]:
         """Every page and partial, in the order of the outline.
@@ -109,13 +112,28 @@ class Renderer:
         Raises:
             RenderError: a template fails; it names the template, its line and the page.
         """
-        for page in outline.pages:
-            yield page.src_uri, self._rendered(page.template, page.src_uri, page=page)
-        for partial in outline.partials:
-            src_uri = f"{PARTIALS}/{partial.name}.md"
-            yield src_uri, self._rendered("partial.md.j2", src_uri, entry=partial.entry)
+        return ((src_uri, render()) for src_uri, render in self._pages(outline))
 
-    def _rendered(self, template: str, src_uri: str, **context: Page | object) -> str:
+    def rendering(self, outline: Outline, former: Rendering) -> Rendering:
+        """The same pages; of a former rendering with the same outline, templates and addresses, those that stand.
+
+        Raises:
+            RenderError: as above.
+        """
+        standing = former.standing(self._lookups)
+        pages = {
+            src_uri: standing.get(src_uri) or self._lookups.kept(render) for src_uri, render in self._pages(outline)
+        }
+        return Rendering(pages=pages, answers=self._lookups.answers)
+
+    def _pages(self, outline: Outline) -> Iterator[tuple[str, Callable[[], str]]]:
+        for page in outline.pages:
+            yield page.src_uri, partial(self._rendered, page.template, page.src_uri, page=page)
+        for each in outline.partials:
+            src_uri = f"{PARTIALS}/{each.name}.md"
+            yield src_uri, partial(self._rendered, "partial.md.j2", src_uri, entry=each.entry)
+
+    def _rendered(self, template: str, src_uri: str, **context: object) -> str:
         md = PageMarkdown(src_uri, self._locale)
         try:
             text = self._jinja.get_template(template).render(md=md, **context)

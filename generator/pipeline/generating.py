@@ -5,7 +5,7 @@ In: a Project and its Languages. Out: a Plan for docs/. Nothing is written here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 import msgspec
@@ -31,7 +31,7 @@ def desired_pages(project: Project, languages: Languages, locales: tuple[str, ..
         RenderError: a template fails.
         CatalogError: a catalog cannot be read.
     """
-    renderers = {locale: _renderer(project, languages, locale) for locale in locales}
+    renderers = {locale: renderer(project, languages, locale) for locale in locales}
     # A page in all locales, not a locale with all pages: what a page says in none of them in particular is made once.
     shares = side_by_side(
         [partial(_rendered, renderers, share) for share in _shares(project.outline)] if locales else []
@@ -39,7 +39,12 @@ def desired_pages(project: Project, languages: Languages, locales: tuple[str, ..
     return {locale: {path: text for share in shares for path, text in share[locale].items()} for locale in locales}
 
 
-def _renderer(project: Project, languages: Languages, locale: str) -> Renderer:
+def renderer(project: Project, languages: Languages, locale: str) -> Renderer:
+    """What renders the pages of a locale.
+
+    Raises:
+        CatalogError: a catalog cannot be read.
+    """
     return Renderer(
         languages.translations(locale),
         project.template_folders,
@@ -95,6 +100,15 @@ def pages_plan(
             return pages[locale]
 
         desired |= remembered.recalled("pages", locale, made, dict[str, str]) if remembered else made()
+    return docs_plan(project, locales, desired)
+
+
+def docs_plan(project: Project, locales: tuple[str, ...], desired: Mapping[str, str]) -> Plan:
+    """What has to happen to docs/ for the desired pages of some locales, and no others of ours, to stand.
+
+    Raises:
+        OutputError: a file that a person wrote stands where a page belongs.
+    """
     folders = [f"{locale}/{folder}" for locale in locales for folder in (REFERENCE, PARTIALS)]
     existing = read_tree(project.root / project.config.paths.docs, *folders, suffixes=(".md",))
     partials = whole_folders(*(f"{locale}/{PARTIALS}" for locale in locales))
