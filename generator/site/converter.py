@@ -106,13 +106,17 @@ class Converter:
 
 
 class _StandIn(BlockProcessor):
-    """What stands between two pieces; no other processor has to look at it."""
+    """What stands between two pieces, and for the definition of a term; no other processor has to look at it."""
 
     def test(self, parent: Element, block: str) -> bool:
-        return block == STAND_IN and parent.tag == self.parser.md.doc_tag
+        return block == STAND_IN
 
     def run(self, parent: Element, blocks: list[str]) -> None:
-        SubElement(parent, "p").text = AtomicString(blocks.pop(0))
+        text = AtomicString(blocks.pop(0))
+        if parent.tag == self.parser.md.doc_tag:
+            SubElement(parent, "p").text = text
+        else:
+            parent.text = text
 
 
 def _quick(options: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:

@@ -41,8 +41,8 @@ _OF_MKDOCS = frozenset(
     }
 )
 """What MkDocs hands to every template; the rest are our own hooks' values."""
-_WITHOUT_PAGE = frozenset({"404.html"})
-"""Templates that show nothing of MkDocs' pages but the navigation."""
+_WITHOUT_PAGE = frozenset({"404.html", "print.html"})
+"""Templates that show nothing of MkDocs' pages but the navigation: not found, and what our hook prints."""
 _NOT_SHOWN = frozenset({"config_file_path", "hooks", "plugins", "site_dir", "theme"})
 """Settings that no page shows, or that are looked at by themselves."""
 _NOT_IN_NAVIGATION = frozenset({"canonical", "description", "generated_by", "robots", "search", "title"})
