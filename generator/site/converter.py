@@ -108,7 +108,7 @@ class Converter:
 class _StandIn(BlockProcessor):
     """What stands between two pieces, and for the definition of a term; no other processor has to look at it."""
 
-    def test(self, parent: Element, block: str) -> bool:
+    def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - the base names its arguments
         return block == STAND_IN
 
     def run(self, parent: Element, blocks: list[str]) -> None:

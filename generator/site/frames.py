@@ -13,6 +13,7 @@ from typing import Any
 
 import jinja2
 import msgspec
+from jinja2.environment import TemplateModule
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure import StructureItem
 from mkdocs.structure.nav import Navigation
@@ -22,6 +23,7 @@ from mkdocs.utils import get_theme_dir
 from generator.bundled import bundled_path
 from generator.site.checked import mark
 from generator.site.memory import Memory
+from generator.site.nav_items import MACRO, TEMPLATE, ItemsElsewhere
 from generator.site.once import said_once
 from generator.site.thin import thinned
 from generator.site.words import Wording
@@ -57,6 +59,8 @@ def remember_frames(
         mark(_settings(config), _navigation(nav), _templates(config), *_contents(wording.catalogs)) if known else ""
     )
 
+    items = ItemsElsewhere()
+
     class Frame(jinja2.Template):
         """A template that may be asked for the same page again."""
 
@@ -71,6 +75,14 @@ def remember_frames(
         def _made(self, context: Mapping[str, Any]) -> str:
             made = super().render(context)
             return said_once(thinned(made), wording.word) if (self.name or "").endswith(".html") else made
+
+        def make_module(self, *args: Any, **kwargs: Any) -> TemplateModule:
+            """What a template imports; the theme's navigation remembers the items that lead elsewhere."""
+            module = super().make_module(*args, **kwargs)
+            page = (args[0] or {}).get("page") if args else None
+            if known and self.name == TEMPLATE and isinstance(page, Page):
+                vars(module)[MACRO] = items.remembered(getattr(module, MACRO), page)
+            return module
 
     env.template_class = Frame
 
