@@ -108,15 +108,15 @@ class Converter:
 class _StandIn(BlockProcessor):
     """What stands between two pieces, and for the definition of a term; no other processor has to look at it."""
 
-    def test(self, parent: Element, block: str) -> bool:  # noqa: ARG002 - the base names its arguments
-        return block == STAND_IN
+    def test(self, parent: Element, block: str) -> bool:
+        return block == STAND_IN and (self._between(parent) or self.parser.state.isstate("list"))
 
     def run(self, parent: Element, blocks: list[str]) -> None:
-        text = AtomicString(blocks.pop(0))
-        if parent.tag == self.parser.md.doc_tag:
-            SubElement(parent, "p").text = text
-        else:
-            parent.text = text
+        place = SubElement(parent, "p") if self._between(parent) else parent
+        place.text = AtomicString(blocks.pop(0))
+
+    def _between(self, parent: Element) -> bool:
+        return parent.tag == self.parser.md.doc_tag
 
 
 def _quick(options: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
