@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -19,6 +21,7 @@ import pytest
 from generator.errors import ApiglotError, CatalogError, OutputError, RenderError
 from generator.pipeline.side_by_side import side_by_side, usable_processors
 from generator.tree import locked
+from tests.pipeline.conftest import Apiglot
 
 FORKS = pytest.mark.skipif(sys.platform != "linux", reason="a process is copied on Linux only")
 PROCESSORS = pytest.mark.parametrize("processors", [1, pytest.param(2, marks=FORKS), pytest.param(5, marks=FORKS)])
@@ -32,12 +35,14 @@ def calls(number: int) -> list[Callable[[], int]]:
     return [partial(pow, each, 2) for each in range(number)]
 
 
-@pytest.fixture
+@contextlib.contextmanager
 def one_processor() -> Iterator[None]:
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(before)})
-    yield
-    os.sched_setaffinity(0, before)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
 
 
 def started(program: str, *words: object) -> subprocess.Popen[str]:
@@ -136,10 +141,10 @@ def test_killed_copy_is_an_error_that_says_what_to_do_and_leaves_none(tmp_path: 
 
 
 @FORKS
-@pytest.mark.usefixtures("one_processor")
 def test_process_that_may_use_one_processor_calls_everything_itself():
-    assert 1 == usable_processors()
-    assert {os.getpid()} == set(side_by_side([os.getpid] * 9))
+    with one_processor():
+        assert 1 == usable_processors()
+        assert {os.getpid()} == set(side_by_side([os.getpid] * 9))
 
 
 def test_process_with_threads_calls_everything_itself():
@@ -283,3 +288,51 @@ def test_lock_is_this_process_alone_until_it_ends(tmp_path: Path):
     with locked(tmp_path):
         assert {"refused"} == set(side_by_side([again] * 9, 3))
     assert "in" == again()
+
+
+def nothing(_: Path) -> None:
+    pass
+
+
+def faults(project: Path) -> None:
+    """One for each part of a check, in several files where there are several."""
+    for each in sorted(project.glob("docs/*/reference/*/*.md")):
+        each.write_text(each.read_text(encoding="utf-8") + "[nowhere](../nowhere.md)\n", encoding="utf-8")
+    model = next(project.glob("model/*/*.yaml"))
+    model.write_text("# by hand\n" + model.read_text(encoding="utf-8"), encoding="utf-8")
+    for each in project.glob("locales/*.pot"):
+        each.unlink()
+    catalog = next(project.glob("locales/uk/LC_MESSAGES/*.po"))
+    catalog.write_text(catalog.read_text(encoding="utf-8").replace('msgstr ""', 'msgstr "`"'), encoding="utf-8")
+    (project / "templates" / "unused.j2").write_text("", encoding="utf-8")
+
+
+def broken_template(project: Path) -> None:
+    (project / "templates" / "resource.md.j2").write_text("{{ page.nothing }}\n", encoding="utf-8")
+
+
+def broken_catalog(project: Path) -> None:
+    next(project.glob("locales/uk/LC_MESSAGES/*.po")).write_text("msgid", encoding="utf-8")
+
+
+@FORKS
+@pytest.mark.parametrize("change", [nothing, faults, broken_template, broken_catalog])
+@pytest.mark.parametrize("words", [("check", "--format", "json"), ("generate",)])
+def test_run_on_one_processor_says_and_writes_the_same(
+    imported: Path, apiglot: Apiglot, change: Callable[[Path], None], words: tuple[str, ...]
+):
+    (imported / "templates").mkdir(exist_ok=True)
+    shutil.rmtree(imported / ".apiglot")
+    change(imported)
+    copy = imported.with_name("copy")
+    shutil.copytree(imported, copy)
+    with one_processor():
+        alone = apiglot("--project", copy, *words)
+    found = apiglot("--project", imported, *words)
+
+    assert (alone.exit_code, alone.stdout, alone.stderr) == (found.exit_code, found.stdout, found.stderr)
+    assert everything(copy) == everything(imported)
+
+
+def everything(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
