@@ -72,9 +72,10 @@ class Translations:
         self.locale = locale
         self.source_language = source_language
         self.glossary = glossary or Glossary()
+        self._catalogs = (*catalogs, *ui_catalogs)
         self._entries: dict[Key, tuple[Catalog, Entry]] = {}
         self._texts: dict[Key, tuple[str, str]] = {}
-        for catalog in (*catalogs, *ui_catalogs):
+        for catalog in self._catalogs:
             if catalog.domain != "archive":
                 self._add(catalog)
 
@@ -83,6 +84,13 @@ class Translations:
             known = self._entries.get(key)
             if known is None or (entry.translated and not known[1].translated):
                 self._entries[key] = (catalog, entry)
+
+    def same_as(self, other: Translations) -> bool:
+        """Whether both are made of the same, so that each lookup in one gives what it gives in the other."""
+        return type(self) is type(other) and self._made_of() == other._made_of()
+
+    def _made_of(self) -> tuple[object, ...]:
+        return self.locale, self.source_language, self.glossary, self._catalogs
 
     def text(self, msgid: str, context: str = "") -> tuple[str, str]:
         """The text of the API in this locale and its language: the English one where no confirmed translation stands.

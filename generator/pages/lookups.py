@@ -32,20 +32,6 @@ class Kept(NamedTuple):
     asked: frozenset[Question]
 
 
-class Rendering(Record, frozen=True, kw_only=True):
-    """The pages of a locale, as they were rendered."""
-
-    pages: Mapping[str, Kept] = {}
-    """By path relative to the locale's folder."""
-    answers: Mapping[Question, Answer] = {}
-    """What was answered to each question."""
-
-    def standing(self, lookups: Lookups) -> dict[str, Kept]:
-        """The pages that would be the same now, when nothing but the translations changed."""
-        changed = {question for question, answer in self.answers.items() if lookups.answer(question) != answer}
-        return {path: page for path, page in self.pages.items() if page.asked.isdisjoint(changed)}
-
-
 class Lookups:
     """The way from the pages of a locale to its translations."""
 
@@ -103,6 +89,27 @@ class Lookups:
         """What was made before, for another piece, which has asked the same by that."""
         self._asked |= kept.asked
         return kept.text
+
+    def changed(self, former: Lookups) -> frozenset[Question]:
+        """Which of the questions that were asked before have another answer now."""
+        if self._translations.same_as(former._translations):
+            self.answers.update(former.answers)
+            return frozenset()
+        return frozenset(question for question, answer in former.answers.items() if self.answer(question) != answer)
+
+
+class Rendering(Record, frozen=True, kw_only=True):
+    """The pages of a locale, as they were rendered."""
+
+    pages: Mapping[str, Kept] = {}
+    """By path relative to the locale's folder."""
+    lookups: Lookups | None = None
+    """What they asked; None before anything was rendered."""
+
+    def standing(self, lookups: Lookups) -> dict[str, Kept]:
+        """The pages that would be the same now, when nothing but the translations changed."""
+        changed = lookups.changed(self.lookups) if self.lookups else frozenset()
+        return {path: page for path, page in self.pages.items() if page.asked.isdisjoint(changed)}
 
 
 def _word(msgid: str, context: str, values: Mapping[str, object]) -> Question:

@@ -124,7 +124,7 @@ class Renderer:
         pages = {
             src_uri: standing.get(src_uri) or self._lookups.kept(render) for src_uri, render in self._pages(outline)
         }
-        return Rendering(pages=pages, answers=self._lookups.answers)
+        return Rendering(pages=pages, lookups=self._lookups)
 
     def _pages(self, outline: Outline) -> Iterator[tuple[str, Callable[[], str]]]:
         for page in outline.pages:

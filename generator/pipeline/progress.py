@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from urllib.parse import quote
 
 from generator.config import Config
@@ -62,7 +62,7 @@ def progress_plan(project: Project, languages: Languages, remembered: Remembered
 def _files(project: Project, languages: Languages) -> dict[str, bytes]:
     """Path -> content for each locale."""
     shares = tuple(_shares(project.outline, found) for found in covered(project, languages))
-    known = _Pages(project.outline)
+    known = _pages(project)
     files = {}
     for locale in project.config.locale_codes:
         progress = Progress(locale=locale, shares=shares)
@@ -70,6 +70,12 @@ def _files(project: Project, languages: Languages) -> dict[str, bytes]:
             progress = _progress(known, _Addresses(project.config, languages, locale), shares)
         files[progress_path(locale)] = encoded(progress)
     return files
+
+
+# A live preview asks again after each change of a catalog; the outline of a project never changes.
+@lru_cache(maxsize=1)
+def _pages(project: Project) -> _Pages:
+    return _Pages(project.outline)
 
 
 def _progress(known: _Pages, addresses: _Addresses, shares: tuple[LocaleShares, ...]) -> Progress:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from generator.i18n.entries import Catalog, Entry
 from generator.i18n.language.glossary import Glossary, Term
+from generator.i18n.pseudo import PseudoTranslations
 from generator.i18n.translations import Coverage, Location, Translations
 
 
@@ -73,6 +74,24 @@ def test_a_word_that_is_not_translated_is_filled_in_english():
 
 def test_values_may_have_any_name():
     assert "a b c" == translations().ui("{msgid} {context} {self}", msgid="a", context="b", self="c")
+
+
+def test_translations_are_the_same_when_all_that_they_are_made_of_is():
+    entry, term = Entry(msgid="A volume.", msgstr="Том."), Glossary(terms=(Term(en="Pod"),))
+    first = translations(entry)
+
+    assert first.same_as(translations(Entry(msgid="A volume.", msgstr="Том.")))
+    assert not first.same_as(translations())
+    assert not first.same_as(translations(Entry(msgid="A volume.", msgstr="Том.", flags=("fuzzy",))))
+    assert not first.same_as(translations(entry, glossary=term))
+    assert not first.same_as(translations(entry, locale="ko"))
+    assert not Translations("xx").same_as(PseudoTranslations())
+
+
+def test_words_of_the_package_are_a_part_of_what_translations_are_made_of():
+    package = Catalog(domain="ui", locale="uk", entries=(Entry(msgid="Type", msgstr="Тип"),))
+
+    assert not Translations("uk", ui_catalogs=[package]).same_as(Translations("uk"))
 
 
 def test_the_words_of_the_package_stand_behind_those_of_the_project():
