@@ -12,12 +12,13 @@ from html import escape, unescape
 from generator.i18n.translations import SOURCE_LANGUAGE
 from generator.site.words import SAID_BEFORE, Words
 
+_FOLD = '<details class="more">'
 # Text holds no bracket, so what a `<` opens is a tag. Each run stops at the next tag of its own kind, closed or not,
 # and gives nothing back: a page is read once, whatever it holds.
 _PIECE = re.compile(
     r"<h[23]\b[^<>]*+>(?P<heading>[^<]*+(?:<(?!/?h[1-6]\b)[^<]*+)*+)</h[23]>|"
     r'(?P<term><dt class="param" id="(?P<anchor>[^"<>]*+)">[^<]*+(?:<(?!/?dt\b)[^<]*+)*+</dt>\n)'
-    r'<dd>\n<details class="more">\n'
+    rf"<dd>\n{_FOLD}\n"
     r"<summary>(?P<first>[^<]*+(?:<(?!/?summary\b)[^<]*+)*+)</summary>\n"
     r"(?P<rest>[^<]*+(?:<(?!/?details\b)[^<]*+)*+)</details>\n</dd>"
 )
@@ -29,8 +30,11 @@ _MARK, _MARK_END = f'<em lang="{SOURCE_LANGUAGE}">', "</em>"
 def said_once(html: str, word: Words) -> str:
     """Return a page whose article unfolds each text under the first operation that has it."""
     start, end = html.find("<article"), html.rfind("</article>")
-    if start < 0 or end < 0:
+    first = html.find(_FOLD, start, end)
+    if start < 0 or end < 0 or first < 0:
         return html
+    # What stands before the first fold matters only as the heading above it.
+    start = max(start, html.rfind("<h2", start, first), html.rfind("<h3", start, first))
     return "".join((html[:start], _PIECE.sub(_Reader(word).piece, html[start:end]), html[end:]))
 
 
