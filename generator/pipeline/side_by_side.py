@@ -97,6 +97,8 @@ def _copy(functions: Sequence[Callable[[], Made]], queue: int) -> _Copy:
     try:
         pid = os.fork()
         if not pid:
+            # Else it would wait forever for itself to read what it writes, once its parent is gone.
+            os.close(results)
             _attend(functions, queue, parent, end)
     except OSError:
         os.close(results)

@@ -57,12 +57,14 @@ def test_results_come_in_the_order_of_the_functions(number: int, processors: int
     assert tuple(each**2 for each in range(number)) == side_by_side(calls(number), processors)
 
 
+def slow() -> int:
+    """The process that calls it, and time for the others to call it, too."""
+    time.sleep(0.05)
+    return os.getpid()
+
+
 @FORKS
 def test_other_processes_take_their_share():
-    def slow() -> int:
-        time.sleep(0.05)
-        return os.getpid()
-
     found = side_by_side([slow] * 6, 3)
 
     assert 3 == len(set(found))
@@ -144,7 +146,7 @@ def test_killed_copy_is_an_error_that_says_what_to_do_and_leaves_none(tmp_path: 
 def test_process_that_may_use_one_processor_calls_everything_itself():
     with one_processor():
         assert 1 == usable_processors()
-        assert {os.getpid()} == set(side_by_side([os.getpid] * 9))
+        assert {os.getpid()} == set(side_by_side([slow] * 9))
 
 
 def test_process_with_threads_calls_everything_itself():
@@ -154,7 +156,7 @@ def test_process_with_threads_calls_everything_itself():
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
-            assert {os.getpid()} == set(side_by_side([os.getpid] * 9))
+            assert {os.getpid()} == set(side_by_side([slow] * 9))
     finally:
         end.set()
         thread.join()
@@ -163,12 +165,15 @@ def test_process_with_threads_calls_everything_itself():
 @FORKS
 def test_system_that_refuses_a_process_is_no_obstacle():
     program = """
-        import os, resource
+        import os, resource, time
         from generator.pipeline.side_by_side import side_by_side
         files = len(os.listdir("/proc/self/fd")) - 1
+        def slow():
+            time.sleep(0.05)
+            return os.getpid()
         # Room for the queue, none for another pipe.
         resource.setrlimit(resource.RLIMIT_NOFILE, (files + 2, files + 2))
-        print(set(side_by_side([os.getpid] * 9, 3)) == {os.getpid()})
+        print(set(side_by_side([slow] * 9, 3)) == {os.getpid()})
     """
     said = started(program).communicate()
 
@@ -228,14 +233,15 @@ KILLED = """
     def each():
         (Path(sys.argv[1]) / f"{os.getpid()}.pid").write_text("")
         time.sleep(float(sys.argv[2]))
+        return bytes(int(sys.argv[3]))
     with locked(Path(sys.argv[1])):
-        side_by_side([each] * 99, 3)
+        side_by_side([each] * 999, 3)
 """
 
 
-def killed(folder: Path, seconds: float) -> list[int]:
-    """The copies of a run that was killed among functions that take some seconds each."""
-    command = [sys.executable, "-c", textwrap.dedent(KILLED), str(folder), str(seconds)]
+def killed(folder: Path, seconds: float, size: int = 0) -> list[int]:
+    """The copies of a run that was killed among functions that take some seconds each, for a result of some bytes."""
+    command = [sys.executable, "-c", textwrap.dedent(KILLED), str(folder), str(seconds), str(size)]
     process = subprocess.Popen(command)
     while len(list(folder.glob("*.pid"))) < 3:
         time.sleep(0.01)
@@ -266,13 +272,17 @@ def test_copy_of_a_killed_run_does_not_keep_its_lock(tmp_path: Path):
 
 
 @FORKS
-def test_copy_of_a_killed_run_ends_with_what_it_is_at(tmp_path: Path):
-    left = killed(tmp_path, 0.2)
+@pytest.mark.parametrize("size", [0, 1 << 20])
+def test_copy_of_a_killed_run_ends_with_what_it_is_at(tmp_path: Path, size: int):
+    left = killed(tmp_path, 0.2, size)
     end = time.monotonic() + 10
     while any(map(alive, left)) and time.monotonic() < end:
         time.sleep(0.05)
+    staying = [each for each in left if alive(each)]
+    for each in staying:
+        os.kill(each, signal.SIGKILL)
 
-    assert [False, False] == [alive(each) for each in left]
+    assert [] == staying
 
 
 @FORKS
