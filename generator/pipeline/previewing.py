@@ -43,12 +43,15 @@ class Regeneration:
         self._unsettled = True
         return tuple(docs / path for path in (*(file.path for file in (*plan.added, *plan.changed)), *plan.removed))
 
-    def settle(self) -> None:
-        """Does what a reader need not wait for: the shares of translation, which the next page built shows."""
-        if self._unsettled:
-            with locked(self._project.root):
-                apply(progress_plan(self._project, self._languages), self._project.root)
-            self._unsettled = False
+    def settle(self) -> bool:
+        """Does what a reader need not wait for: the shares of translation; whether they are others than before."""
+        if not self._unsettled:
+            return False
+        with locked(self._project.root):
+            plan = progress_plan(self._project, self._languages)
+            apply(plan, self._project.root)
+        self._unsettled = False
+        return bool(plan)
 
     def _refresh(self) -> None:
         """Takes the project as it stands now; what was made of the same files stands."""

@@ -6,6 +6,7 @@ addresses of what was rebuilt. MkDocs' own state of the last whole build is kept
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable
 from html import unescape
@@ -67,6 +68,9 @@ class LiveLocale:
         uris = self._uris(request.paths, files)
         if uris is None:
             return Rebuilt(stale=True)
+        coverage = files.get_file_from_path(SRC_URI)
+        if request.coverage and coverage and coverage.generated_by:
+            uris.add(SRC_URI)
         pages = [file.page for uri in sorted(uris) if (file := files.get_file_from_path(uri)) and file.page]
         for page in pages:
             before = (page.title, dict(page.meta))
@@ -96,9 +100,7 @@ class LiveLocale:
                 uris.add(uri)
             else:
                 return None
-        # Its numbers change with whatever else does.
-        coverage = files.get_file_from_path(SRC_URI)
-        return uris | {SRC_URI} if coverage and coverage.generated_by else uris
+        return uris
 
 
 def attend(project: Path, locale: str, address: str, pipe: Connection) -> None:
@@ -108,6 +110,11 @@ def attend(project: Path, locale: str, address: str, pipe: Connection) -> None:
     live = LiveLocale(project, locale, address)
     try:
         while True:
-            pipe.send(live.answer(pipe.recv()))
+            request = pipe.recv()
+            pipe.send(live.answer(request))
+            if isinstance(request, Whole):
+                # As in serve.py: MkDocs' state is no garbage.
+                gc.collect()
+                gc.freeze()
     except (EOFError, BrokenPipeError, KeyboardInterrupt):
         return

@@ -19,8 +19,10 @@ class Whole(Record, frozen=True, kw_only=True):
 class Touched(Record, frozen=True, kw_only=True):
     """Asks for the pages that some files below docs/ concern."""
 
-    paths: tuple[str, ...]
+    paths: tuple[str, ...] = ()
     """Relative to docs/: `uk/reference/storage/csi-driver-v1.md`, `uk/_partials/continue.md`."""
+    coverage: bool = False
+    """Whether the page of coverage is asked for, too: its numbers are others."""
 
 
 class Rebuilt(Record, frozen=True, kw_only=True):

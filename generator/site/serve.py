@@ -7,6 +7,7 @@ locale has a process that keeps MkDocs' state; this one watches files and tells 
 from __future__ import annotations
 
 import contextlib
+import gc
 import multiprocessing
 import os
 import shutil
@@ -36,8 +37,8 @@ Regenerate = Callable[[], Iterable[Path]]
 class Settling(Protocol):
     """A regeneration that leaves work for when nobody waits."""
 
-    def settle(self) -> None:
-        """Does that work."""
+    def settle(self) -> bool:
+        """Does that work; whether the shares of translation are others than before."""
 
 
 LOOPBACK = "127.0.0.1"
@@ -91,10 +92,14 @@ def serve_site(
         workshop.rebuild_all(say)
         preview.tell()
         say(f"serving {preview.address}")
+        resting = False
         for changed in changes:
             if changed:
                 workshop.take(changed, regenerate, say)
-                workshop.settle(regenerate, say)
+                resting = False
+            elif not resting:
+                workshop.rest(regenerate, say)
+                resting = True
 
 
 class _Workshop:
@@ -111,6 +116,8 @@ class _Workshop:
         self.seen: dict[Path, int] = {}
         self.failing: frozenset[Path] = frozenset()
         """Files that were saved when something turned out to be wrong, until one of them is saved and nothing is."""
+        self.numbers_are_old = False
+        """Whether the pages of coverage were built before the shares of translation changed."""
 
     def take(self, changes: frozenset[Path], regenerate: Regenerate, say: Callable[[str], None]) -> None:
         """Brings the preview up to date after files changed, and the browsers with it."""
@@ -141,12 +148,26 @@ class _Workshop:
             say(f"mended: {', '.join(os.path.relpath(path, self.project) for path in mended)}")
 
     def settle(self, regenerate: Regenerate, say: Callable[[str], None]) -> None:
-        """Does what can wait until the browsers know; what is wrong there does not end the preview."""
+        """Brings the shares of translation up to date; what is wrong there does not end the preview."""
         try:
             if isinstance(regenerate, Settling):
-                regenerate.settle()
+                self.numbers_are_old |= regenerate.settle()
         except ApiglotError as error:
             say(str(error))
+
+    def rest(self, regenerate: Regenerate, say: Callable[[str], None]) -> None:
+        """Does what can wait until the browsers have their pages."""
+        self.settle(regenerate, say)
+        # An error that is shown stays until it is mended.
+        if self.numbers_are_old and not self.failing:
+            self.numbers_are_old = False
+            try:
+                self._tell(self._answers(dict.fromkeys(self.pipes, Touched(coverage=True)), say))
+            except ApiglotError as error:
+                say(str(error))
+        # What lives as long as the preview is no garbage; looking through it would take longer than rendering a page.
+        gc.collect()
+        gc.freeze()
 
     def known(self, paths: Iterable[Path]) -> None:
         """Takes note of files that the next build reads anyway."""
@@ -155,6 +176,7 @@ class _Workshop:
 
     def rebuild_all(self, say: Callable[[str], None]) -> None:
         """Builds every locale anew, side by side, and the pages at the root."""
+        self.numbers_are_old = False
         answers = self._whole(tuple(self.pipes), say)
         root = self.folder / "root"
         root.mkdir(exist_ok=True)
@@ -178,7 +200,11 @@ class _Workshop:
         if stale:
             self._whole(stale, say)
             self.preview.tell()
-        elif pages := tuple(f"/{locale}/{url}" for locale, answer in answers.items() for url in answer.urls):
+        else:
+            self._tell(answers)
+
+    def _tell(self, answers: Mapping[str, Rebuilt]) -> None:
+        if pages := tuple(f"/{locale}/{url}" for locale, answer in answers.items() for url in answer.urls):
             self.preview.tell(pages=pages)
 
     def _whole(self, locales: tuple[str, ...], say: Callable[[str], None]) -> dict[str, Rebuilt]:

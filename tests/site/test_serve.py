@@ -8,7 +8,7 @@ import json
 import queue
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -16,6 +16,7 @@ import pytest
 
 from generator.errors import ModelError
 from generator.site.preview import EVENTS
+from generator.site.progress import LocaleShares, Progress, Share, encoded, progress_path
 from generator.site.records import Site
 from generator.site.serve import Settings, serve_site
 from tests.site.projects import new_project, write_files
@@ -29,13 +30,13 @@ PATIENCE = 60
 class Watched:
     """A running preview, as a browser sees it."""
 
-    def __init__(self, site: Site) -> None:
+    def __init__(self, site: Site, regenerate: Callable[[], tuple[Path, ...]] | None = None) -> None:
         self.site = site
         self.said: queue.SimpleQueue[str] = queue.SimpleQueue()
         self.stop = threading.Event()
         self.thread = threading.Thread(
             target=serve_site,
-            args=(site, self.regenerate, Settings(port=0)),
+            args=(site, regenerate or self.regenerate, Settings(port=0)),
             kwargs={"say": self.said.put, "stop": self.stop},
         )
         self.thread.start()
@@ -207,3 +208,48 @@ def test_page_asked_for_during_the_first_build_reloads_itself_after_it(tmp_path:
     (connection,) = waiting
     assert b'data: {"pages": null, "error": ""}\n' == connection.getresponse().readline()
     connection.close()
+
+
+class Counting:
+    """A regeneration that writes nothing but shares of translation: one message more each time."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.count = self.settled = 0
+        self.quiet = threading.Semaphore(0)
+
+    def __call__(self) -> tuple[Path, ...]:
+        """Finds nothing to write."""
+        self.count += 1
+        if "mistake" in (self.site.project / "model/page.md").read_text(encoding="utf-8"):
+            raise ModelError("a mistake", where="model/page.md")
+        return ()
+
+    def settle(self) -> bool:
+        """Writes the shares, once after each regeneration."""
+        if self.settled == self.count:
+            return False
+        total = Share(name="", messages=900 + self.count, translated=0, words=9, translated_words=0)
+        for locale in self.site.locales:
+            progress = Progress(locale=locale, shares=(LocaleShares(locale="uk", total=total),))
+            write_files(self.site.project, {progress_path(locale): encoded(progress).decode()})
+        self.settled = self.count
+        self.quiet.release()
+        return True
+
+
+def test_numbers_of_the_coverage_follow_when_it_is_quiet_and_nothing_is_wrong(tmp_path: Path):
+    site = new_project(tmp_path)
+    write_files(site.project, {"model/page.md": "# Driver\n"})
+    counting = Counting(site)
+    with contextlib.closing(Watched(site, counting)) as watched:
+        assert "901" in watched.page("/uk/coverage/")
+        assert counting.quiet.acquire(timeout=PATIENCE)
+        write_files(site.project, {"model/page.md": "mistake"})
+        assert "a mistake" in str(watched.told()["error"])
+        assert counting.quiet.acquire(timeout=PATIENCE)
+
+        write_files(site.project, {"model/page.md": "# Driver, mended\n"})
+        assert {"pages": [], "error": ""} == watched.told()
+        assert {"pages": ["/en/coverage/", "/uk/coverage/"], "error": ""} == watched.told()
+        assert "903" in watched.page("/uk/coverage/")
