@@ -138,7 +138,7 @@ class PageMarkdown(LocaleMarkdown):
 
     def once(self, rows: Callable[..., str], group: ParameterGroup) -> str:
         """The macro `rows` for parameters, made once a locale where they are the same on many pages."""
-        if not all(entry.partial for entry in group.entries):
+        if not all(entry.partial and not _leads_on(entry.type) for entry in group.entries):
             return rows(self, group)
         return self._locale.once(("group", id(group.entries)), group, lambda: rows(self, group))
 
@@ -201,6 +201,11 @@ def _link(link: Link, here: str) -> str:
         return markdown.code_span(link.text, link.url)
     page = "" if link.src_uri == here else _relative(here, link.src_uri)
     return markdown.code_span(link.text, f"{page}#{link.anchor}" if link.anchor else page)
+
+
+def _leads_on(type_text: TypeText) -> bool:
+    """Whether a type has a link, which is another one on each page."""
+    return any(part.src_uri for part in type_text.parts)
 
 
 def _type(type_text: TypeText, here: str) -> str:

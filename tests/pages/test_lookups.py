@@ -10,9 +10,13 @@ import pytest
 from generator.i18n.entries import Catalog, Entry
 from generator.i18n.patterns import msgid as pattern
 from generator.i18n.translations import Translations
+from generator.pages.locale_markdown import Locale
 from generator.pages.lookups import Lookups, Question, Rendering
-from generator.pages.outline import Outline
+from generator.pages.outline import Entry as Field
+from generator.pages.outline import Link, Outline, ParameterGroup, TypeText
+from generator.pages.page_markdown import PageMarkdown
 from generator.pages.render import Renderer
+from generator.pages.words import Phrase
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 from tests.pages.builders import TEMPLATES, orchard
@@ -91,6 +95,19 @@ def test_every_way_to_the_translations_is_noted(name: str):
     kept = lookups.kept(lambda: str(getattr(lookups, name)("Group")))
 
     assert {"Group"} == {question.msgid for question in kept.asked}
+
+
+@pytest.mark.parametrize(
+    ("target", "shown"), [("", "`Tree`"), ("reference/fruit/tree-v1.md", "`Tree`](../fruit/tree-v1.md)")]
+)
+def test_rows_that_pages_share_hold_no_link_of_the_first_page(target: str, shown: str):
+    locale = Locale(Lookups(translations()), "uk")
+    kind = TypeText(parts=(Link(text="Tree", src_uri=target),))
+    group = ParameterGroup(label=Phrase(msgid="x"), entries=(Field(anchor="a", name="a", type=kind, partial="a"),))
+    first, second = (PageMarkdown(f"reference/{name}/a.md", locale) for name in ("fruit", "core"))
+
+    first.once(lambda md, rows: md.type(rows.entries[0].type), group)
+    assert shown in second.once(lambda md, rows: md.type(rows.entries[0].type), group)
 
 
 def test_what_a_piece_asked_is_asked_by_whatever_repeats_it():
