@@ -1,7 +1,7 @@
 """What is measured, what it may take, and what it should take.
 
-In: results. Out: rows of figures. Budgets are those of the whole Kubernetes API in three locales on two cores; a site
-is held against the naive build of the same pages in the same run.
+In: results. Out: rows of figures. Budgets are those of the whole Kubernetes API in three locales on two cores. Everything
+that takes time is held against the naive build of the same pages in the same run, for machines differ.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ BUNDLED, WHOLE, TRIPLED = "bundled", "whole", "tripled"
 _MIB, _MB, _KB = 1 << 20, 1e6, 1e3
 _CHAIN = ("import", "update", "generate", "check", "site, cold")
 """From a document to its site."""
+NAIVE_SECONDS = 15.0
+"""What the naive build took on the machine for which the budgets in seconds are."""
 Results = Mapping[str, Result]
 
 
@@ -33,6 +35,14 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     aim: float | None = None
     case: str = WHOLE
     """The case that the budget is for."""
+    timed: bool = False
+    """Whether the figure is seconds of the machine at hand."""
+
+    def held(self, results: Results) -> float | None:
+        """The figure that the budget is for, at the pace of the machine that the budget is for."""
+        figure = self.figure(results, self.case) if self.case in results else None
+        naive = results[self.case].seconds("naive") if figure is not None else None
+        return figure * NAIVE_SECONDS / naive if figure is not None and self.timed and naive else figure
 
     def written(self, figure: float | None) -> str:
         """A figure with its unit."""
@@ -83,12 +93,14 @@ def _growth(results: Results, name: str) -> float | None:
 
 
 ROWS = (
-    Row(what="import", form="{:.2f} s", figure=_seconds("import"), budget=1.0, aim=0.5),
-    Row(what="generate, 3 locales, cold", form="{:.2f} s", figure=_seconds("generate"), budget=1.5, aim=0.8),
-    Row(what="check, nothing changed", form="{:.2f} s", figure=_seconds("check"), budget=1.2, aim=0.5),
+    Row(what="import", form="{:.2f} s", figure=_seconds("import"), budget=1.0, aim=0.5, timed=True),
+    Row(
+        what="generate, 3 locales, cold", form="{:.2f} s", figure=_seconds("generate"), budget=1.5, aim=0.8, timed=True
+    ),
+    Row(what="check, nothing changed", form="{:.2f} s", figure=_seconds("check"), budget=1.2, aim=0.5, timed=True),
     Row(what="site, cold, of the naive build", form="{:.2f}", figure=_of_naive("site, cold"), budget=0.40, aim=0.25),
     Row(what="site, one message changed, of it", form="{:.2f}", figure=_of_naive("site, warm"), budget=0.25, aim=0.10),
-    Row(what="preview, PO saved to page shown", form="{:.2f} s", figure=_preview, budget=1.0, aim=0.3),
+    Row(what="preview, PO saved to page shown", form="{:.2f} s", figure=_preview, budget=1.0, aim=0.3, timed=True),
     Row(what="peak memory, all processes", form="{:.0f} MiB", figure=_peak, budget=1024, aim=500),
     Row(
         what="mean page, gzipped",

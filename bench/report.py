@@ -68,11 +68,12 @@ def replaced(page: str, text: str) -> str:
 def _lines(results: Results, where: Machine) -> Iterator[str]:
     yield f"{where}{_rounds(results)}."
     yield ""
-    yield from _head(results, "what", "budget", "aim", "reached")
+    yield from _head(results, "what", "paced", "budget", "aim", "reached")
     for row in ROWS:
         figures = [row.figure(results, name) for name in results]
-        held = row.figure(results, row.case) if row.case in results else None
-        cells = [*map(row.written, figures), row.written(row.budget), row.written(row.aim), row.reached(held)]
+        held = row.held(results)
+        paced = row.written(held) if row.timed else ""
+        cells = [*map(row.written, figures), paced, row.written(row.budget), row.written(row.aim), row.reached(held)]
         yield f"| {row.what} | {' | '.join(cells)} |"
     yield from ("", "Seconds on the clock (seconds of all processors):", "")
     yield from _head(results, "step")

@@ -61,7 +61,21 @@ def test_site_is_held_against_the_naive_build_of_its_round():
     runs = {"site, cold": timing(1, 9, 2), "naive": timing(4, 10, 10)}
     text = report({"whole": Result(name="whole", steps=runs)}, MACHINE)
 
-    assert ["0.25", "0.40", "0.25", "aim"] == row(text, "site, cold, of the naive build")
+    assert ["0.25", "", "0.40", "0.25", "aim"] == row(text, "site, cold, of the naive build")
+
+
+def test_seconds_are_held_against_budgets_at_the_pace_of_the_naive_build():
+    slow = {"check": timing(4), "naive": timing(60)}
+    text = report({"whole": Result(name="whole", steps=slow, preview=(8, 2, 5))}, MACHINE)
+
+    assert ["4.00 s", "1.00 s", "1.20 s", "0.50 s", "budget"] == row(text, "check, nothing changed")
+    assert ["5.00 s", "1.25 s", "1.00 s", "0.30 s", "no"] == row(text, "preview, PO saved")
+
+
+def test_seconds_without_a_naive_build_are_what_they_are():
+    text = report({"whole": Result(name="whole", steps={"check": timing(4)})}, MACHINE)
+
+    assert ["4.00 s", "4.00 s", "1.20 s", "0.50 s", "no"] == row(text, "check, nothing changed")
 
 
 def test_growth_is_of_all_steps_together():
@@ -70,7 +84,7 @@ def test_growth_is_of_all_steps_together():
         "tripled": Result(name="tripled", steps=steps(3) | {"import": timing(4)}),
     }
 
-    assert ["", "3.20 times", "3.30 times", "3.00 times", "budget"] == row(report(results, MACHINE), "growth")
+    assert ["", "3.20 times", "", "3.30 times", "3.00 times", "budget"] == row(report(results, MACHINE), "growth")
 
 
 def test_memory_is_the_highest_of_all_runs_but_the_naive_one():
@@ -83,9 +97,9 @@ def test_memory_is_the_highest_of_all_runs_but_the_naive_one():
 def test_weights_are_held_against_budgets():
     text = report({"whole": Result(name="whole", sizes=SIZES, naive_sizes=SIZES)}, MACHINE)
 
-    assert ["44.0 MB", "45.0 MB", "30.0 MB", "budget"] == row(text, "HTML of the pages, 3")
-    assert ["95.0 kB", "90.0 kB", "60.0 kB", "no"] == row(text, "heaviest page, gzipped")
-    assert ["1.20", "1.20", "", "budget"] == row(text, "printable views, of")
+    assert ["44.0 MB", "", "45.0 MB", "30.0 MB", "budget"] == row(text, "HTML of the pages, 3")
+    assert ["95.0 kB", "", "90.0 kB", "60.0 kB", "no"] == row(text, "heaviest page, gzipped")
+    assert ["1.20", "", "1.20", "", "budget"] == row(text, "printable views, of")
     assert "2 / 2" == row(text, "pages")[0]
 
 
