@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from urllib.parse import quote
 
+import msgspec
+
 from generator.config import Config
 from generator.i18n.stats import LocaleStats, Part
 from generator.i18n.translations import Coverage, Location, Translations
@@ -21,6 +23,7 @@ from generator.pipeline.counting import covered
 from generator.pipeline.languages import Languages
 from generator.pipeline.project import Project
 from generator.pipeline.remembered import Remembered
+from generator.pipeline.side_by_side import side_by_side
 from generator.site.progress import (
     FOLDER,
     LocaleShares,
@@ -61,14 +64,21 @@ def progress_plan(project: Project, languages: Languages, remembered: Remembered
 
 def _files(project: Project, languages: Languages) -> dict[str, bytes]:
     """Path -> content for each locale."""
-    shares = tuple(_shares(project.outline, found) for found in covered(project, languages))
-    known = _pages(project)
+
+    def counted() -> tuple[Progress, ...]:
+        shares = tuple(_shares(project.outline, found) for found in covered(project, languages))
+        return tuple(Progress(locale=locale, shares=shares) for locale in project.config.locale_codes)
+
+    def looked_up() -> tuple[Progress, ...]:
+        known = _pages(project)
+        return tuple(_progress(known, _Addresses(project.config, languages, locale)) for locale in languages.targets)
+
+    shares, pages = side_by_side((counted, looked_up))
+    found = {each.locale: each for each in pages}
     files = {}
-    for locale in project.config.locale_codes:
-        progress = Progress(locale=locale, shares=shares)
-        if locale in languages.targets:
-            progress = _progress(known, _Addresses(project.config, languages, locale), shares)
-        files[progress_path(locale)] = encoded(progress)
+    for each in shares:
+        progress = msgspec.structs.replace(found.get(each.locale, each), shares=each.shares)
+        files[progress_path(each.locale)] = encoded(progress)
     return files
 
 
@@ -78,7 +88,8 @@ def _pages(project: Project) -> _Pages:
     return _Pages(project.outline)
 
 
-def _progress(known: _Pages, addresses: _Addresses, shares: tuple[LocaleShares, ...]) -> Progress:
+def _progress(known: _Pages, addresses: _Addresses) -> Progress:
+    """What is to be said of the pages of a locale."""
     translations = addresses.translations
     pages = []
     for page in known.outline.pages:
@@ -97,7 +108,6 @@ def _progress(known: _Pages, addresses: _Addresses, shares: tuple[LocaleShares, 
         locale=translations.locale,
         pages=tuple(pages),
         texts=tuple(Untranslated(letters=each, address=untranslated[each]) for each in sorted(untranslated)),
-        shares=shares,
     )
 
 

@@ -10,14 +10,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
-import msgspec
-
 from generator.errors import ConfigError
 from generator.site.builders import Builders, builders
-from generator.site.checked import checked_bytes, write_checked
+from generator.site.former import former_build, remember_build, taken_over
 from generator.site.records import BuildReport, BuiltLocale, Finding, Progress, Site, config_path
 from generator.site.root import write_root
-from generator.site.staging import STATE_DIR, publish, staging
+from generator.site.staging import publish, staging
 
 
 def build_site(
@@ -46,7 +44,7 @@ def build_site(
         processes = started or stack.enter_context(builders(chosen))
         staged = folder / "site"
         staged.mkdir()
-        built = {each.locale: each for each in processes.built(project, staged, progress)}
+        built = {each.locale: each for each in processes.built(project, staged, site_dir, progress)}
         warnings = merged(finding for locale in chosen for finding in built[locale].findings)
         pages = sum(len(each.pages) for each in built.values())
         if strict and warnings:
@@ -56,7 +54,8 @@ def build_site(
         present = tuple(by_locale[locale] for locale in site.locales if locale in by_locale)
         notices = write_root(staged, present, site)
         publish(staged, site_dir)
-    _remember(project, built.values())
+    for locale in chosen:
+        remember_build(project, built[locale])
     return BuildReport(published=True, pages=pages, warnings=warnings, notices=notices)
 
 
@@ -84,16 +83,8 @@ def _check_locales(site: Site, chosen: tuple[str, ...], only: tuple[str, ...]) -
 def _kept(project: Path, site_dir: Path, staged: Path, locales: tuple[str, ...]) -> Iterator[BuiltLocale]:
     """The locales that this build leaves as they are, carried over from the former site."""
     for locale in locales:
-        body = checked_bytes(_memory(project, locale))
-        if body is not None and (site_dir / locale).is_dir():
-            shutil.copytree(site_dir / locale, staged / locale)
-            yield msgspec.json.decode(body, type=BuiltLocale)
-
-
-def _remember(project: Path, built: Iterable[BuiltLocale]) -> None:
-    for each in built:
-        write_checked(_memory(project, each.locale), msgspec.json.encode(each))
-
-
-def _memory(project: Path, locale: str) -> Path:
-    return project / STATE_DIR / "built" / locale
+        built = former_build(project, locale)
+        if built is not None and (site_dir / locale).is_dir():
+            if not taken_over(built, site_dir / locale, staged / locale):
+                shutil.copytree(site_dir / locale, staged / locale)
+            yield built

@@ -18,8 +18,8 @@ from typing import Any
 from generator.errors import ApiglotError, OutputError
 from generator.site.records import BuiltLocale, Progress
 
-Job = tuple[Path, str, Path]
-"""Project, locale, folder to build into."""
+Job = tuple[Path, str, Path, Path]
+"""Project, locale, folder to build into, folder of the locale in the site as it stands."""
 
 
 class Builders:
@@ -32,8 +32,10 @@ class Builders:
         self._busy: dict[Connection, tuple[str, SpawnProcess]] = {}
         self._start()
 
-    def built(self, project: Path, staged: Path, progress: Progress | None = None) -> Iterator[BuiltLocale]:
-        """Each locale, built into its folder below `staged`, as it is finished.
+    def built(
+        self, project: Path, staged: Path, site_dir: Path, progress: Progress | None = None
+    ) -> Iterator[BuiltLocale]:
+        """Each locale, built into its folder below `staged`, as it is finished; the site is as it was before.
 
         Raises:
             ApiglotError: a locale cannot be built.
@@ -42,7 +44,7 @@ class Builders:
             self._start()
             for locale, (pipe, process) in self._ready.items():
                 with contextlib.suppress(BrokenPipeError):
-                    pipe.send((project, locale, staged / locale))
+                    pipe.send((project, locale, staged / locale, site_dir / locale))
                 self._busy[pipe] = (locale, process)
             self._ready = {}
             for speaking in wait(list(self._busy)):

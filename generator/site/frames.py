@@ -54,9 +54,9 @@ def remember_frames(
     env: jinja2.Environment, config: MkDocsConfig, nav: Navigation, memory: Memory, wording: Wording
 ) -> None:
     """Lets the templates of an environment give thin pages, and remember them where what they look at is known."""
-    known = _known(config)
+    remembers = known(config)
     shared = (
-        mark(_settings(config), _navigation(nav), _templates(config), *_contents(wording.catalogs)) if known else ""
+        mark(settings(config), _navigation(nav), _templates(config), *_contents(wording.catalogs)) if remembers else ""
     )
 
     items = ItemsElsewhere()
@@ -67,7 +67,7 @@ def remember_frames(
         def render(self, *args: Any, **kwargs: Any) -> str:
             """The page, remembered where everything that it shows is the same."""
             context = dict(*args, **kwargs)
-            depends_on = _depends_on(self.name or "", context) if known else None
+            depends_on = _depends_on(self.name or "", context) if remembers else None
             if depends_on is None:
                 return self._made(context)
             return memory.recalled(("page", shared, *depends_on), lambda: self._made(context), str)
@@ -80,14 +80,14 @@ def remember_frames(
             """What a template imports; the theme's navigation remembers the items that lead elsewhere."""
             module = super().make_module(*args, **kwargs)
             page = (args[0] or {}).get("page") if args else None
-            if known and self.name == TEMPLATE and isinstance(page, Page):
+            if remembers and self.name == TEMPLATE and isinstance(page, Page):
                 vars(module)[MACRO] = items.remembered(getattr(module, MACRO), page)
             return module
 
     env.template_class = Frame
 
 
-def _known(config: MkDocsConfig) -> bool:
+def known(config: MkDocsConfig) -> bool:
     """Whether the pages show nothing but what is looked at here."""
     shipped = bundled_path("templates", "theme").resolve()
     own = config.theme.custom_dir
@@ -118,7 +118,8 @@ def _shown(page: Page) -> dict[str, Any]:
     }
 
 
-def _settings(config: MkDocsConfig) -> bytes:
+def settings(config: MkDocsConfig) -> bytes:
+    """All settings that a page may show."""
     settings = {name: value for name, value in sorted(config.items()) if name not in _NOT_SHOWN}
     theme = {name: config.theme[name] for name in sorted(config.theme)}
     plugins = {name: dict(plugin.config) for name, plugin in sorted(config.plugins.items())}
@@ -137,12 +138,16 @@ def _item(item: StructureItem) -> tuple[Any, ...]:
     return (item.title, getattr(item, "url", None), [_item(child) for child in children])
 
 
-def _templates(config: MkDocsConfig) -> bytes:
-    """The theme's files that are not a library's; for those the environment of the memory has the version."""
+def own_theme(config: MkDocsConfig) -> list[Path]:
+    """The theme's folders that are not a library's; for those the mark of the code has the version."""
     libraries = (get_theme_dir("material"), get_theme_dir("mkdocs"))
     folders = [Path(folder) for folder in config.theme.dirs]
-    own = [folder for folder in folders if not any(map(folder.is_relative_to, libraries))]
-    files = [(path.relative_to(folder), path) for folder in own for path in sorted(folder.rglob("*.html"))]
+    return [folder for folder in folders if not any(map(folder.is_relative_to, libraries))]
+
+
+def _templates(config: MkDocsConfig) -> bytes:
+    """The theme's own templates."""
+    files = [(path.relative_to(each), path) for each in own_theme(config) for path in sorted(each.rglob("*.html"))]
     return "".join(mark(str(name).encode(), path.read_bytes()) for name, path in files).encode()
 
 

@@ -56,6 +56,15 @@ class Finding(Record, frozen=True, kw_only=True):
         return f"{place}{self.message} ({', '.join(self.locales)})"
 
 
+class WrittenFile(Record, frozen=True, kw_only=True):
+    """A file that a build wrote."""
+
+    path: str
+    """Relative to the locale's folder."""
+    mark: str
+    """Of its content."""
+
+
 class BuiltLocale(Record, frozen=True, kw_only=True):
     """What is known of a locale after its build, and kept for a build that leaves it out."""
 
@@ -70,6 +79,10 @@ class BuiltLocale(Record, frozen=True, kw_only=True):
     scripts: tuple[str, ...] = ()
     """Hashes of the scripts that stand in its pages, sorted."""
     findings: tuple[Finding, ...] = ()
+    inputs: str = ""
+    """A mark of all that the build looked at; empty where that is not known."""
+    files: tuple[WrittenFile, ...] = ()
+    """What it wrote, sorted by path."""
 
 
 class BuildReport(Record, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ the configuration there is no box, and nothing is done.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
 
@@ -91,11 +92,20 @@ def _replaced(plugins: PluginCollection) -> bool:
 
 def locale_glossary(locale: str, project: Path) -> Glossary:
     """The project's own glossary, else the one that ships."""
-    for root, found in ((project, layout(locale, project)), (bundled_path(), Layout(locales=(locale,)))):
-        where = found.glossary_path(locale)
+    for root, where in _glossaries(locale, project):
         if (root / where).is_file():
             try:
                 return glossary((root / where).read_text(encoding="utf-8"), where)
             except (OSError, UnicodeDecodeError) as error:
                 raise CatalogError(f"cannot be read: {error}", where=where) from error
     return Glossary()
+
+
+def glossary_files(locale: str, project: Path) -> tuple[Path, ...]:
+    """The glossaries that `locale_glossary` looks for, those that are not there included."""
+    return tuple(root / where for root, where in _glossaries(locale, project))
+
+
+def _glossaries(locale: str, project: Path) -> Iterator[tuple[Path, str]]:
+    for root, found in ((project, layout(locale, project)), (bundled_path(), Layout(locales=(locale,)))):
+        yield root, found.glossary_path(locale)

@@ -31,6 +31,8 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from generator.errors import ApiglotError, ConfigError, RenderError
+from generator.site.former import former_build, taken_over, written_files
+from generator.site.inputs import build_inputs
 from generator.site.policy import theme_hashes
 from generator.site.records import BuiltLocale, Finding, PageAddress, config_path
 
@@ -161,8 +163,12 @@ class Watcher(BasePlugin[NoSettings]):
         return output
 
 
-def built_locale(project: Path, locale: str, site_dir: Path, report: Connection | None = None) -> BuiltLocale:
+def built_locale(
+    project: Path, locale: str, site_dir: Path, report: Connection | None = None, former: Path | None = None
+) -> BuiltLocale:
     """Builds one locale and says what came of it. Changes the working folder.
+
+    Former: the folder of the locale in the site as it stands; where nothing has changed since, its files are taken.
 
     Raises:
         ConfigError: its configuration is missing or wrong.
@@ -172,6 +178,10 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
     with following(locale) as findings:
         try:
             config = locale_config(project, locale, site_dir)
+            inputs = build_inputs(config, project, locale)
+            before = former_build(project, locale) if former and inputs else None
+            if former and before and before.inputs == inputs and taken_over(before, former, site_dir):
+                return before
             watcher = Watcher(findings, report)
             config.plugins["apiglot.watcher"] = watcher
             build(config)
@@ -187,13 +197,17 @@ def built_locale(project: Path, locale: str, site_dir: Path, report: Connection 
         pages=tuple(sorted(watcher.pages, key=lambda page: page.url)),
         scripts=theme_hashes(site_dir, config.theme.dirs),
         findings=tuple(findings.seen),
+        inputs=inputs or "",
+        files=written_files(site_dir),
     )
 
 
-def run(project: Path, locale: str, site_dir: Path, report: Connection) -> None:
+def run(project: Path, locale: str, site_dir: Path, former: Path, report: Connection) -> None:
     """Builds one locale for the caller at the other end of the pipe; ends with it."""
     try:
-        report.send(("built", built_locale(project, locale, site_dir, report)))
+        built = built_locale(project, locale, site_dir, report, former)
+        report.send(("page", len(built.pages), len(built.pages)))
+        report.send(("built", built))
     except ApiglotError as error:
         report.send(("failed", type(error), error.message, error.where))
     except (BrokenPipeError, KeyboardInterrupt):

@@ -1,4 +1,7 @@
-"""A build that finds what a former one left makes the site of a build that finds nothing, byte for byte."""
+"""A build that finds what a former one left makes the site of a build that finds nothing, byte for byte.
+
+It may find what was remembered of pages, and the former site, whose files it takes where nothing has changed.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from generator.site.former import remember_build
 from generator.site.progress import LocaleShares, PageShare, Progress, Share, progress_path
 from generator.site.worker import built_locale
 from tests.site.conversion import inside
@@ -30,6 +34,7 @@ PAGES = {
 }
 SETTINGS, OWN = "mkdocs.yml", "mkdocs.uk.yml"
 UI = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Page not found"\nmsgstr "{missing}"\n'
+OTHER = "docs/en/_partials/other.md"
 DRIVER_PAGE = "docs/uk/reference/storage/driver-v1.md"
 
 Change = Callable[[Path], None]
@@ -70,6 +75,7 @@ def translated(share: int) -> Change:
     return lambda project: write_files(project, {progress_path("uk"): msgspec.json.encode(progress).decode()})
 
 
+# The last ones let a build look at more than is known here: from there on nothing but pages is taken over.
 CHANGES: dict[str, Change] = {
     "nothing": lambda _: None,
     "a text of a page": replaced(DRIVER_PAGE, "Its node.", "The node of it."),
@@ -90,9 +96,6 @@ CHANGES: dict[str, Change] = {
     "a style sheet": replaced(SETTINGS, "extra_css:\n", "extra_css:\n  - assets/own.css\n"),
     "a link in the switcher": replaced(SETTINGS, "name: English", "name: in English"),
     "a Markdown extension": replaced(SETTINGS, "  admonition: {}\n", ""),
-    "a Markdown extension that reaches over a page": replaced(
-        SETTINGS, "  tables: {}\n", "  tables: {}\n  footnotes: {}\n"
-    ),
     "a word of the theme": written("locales/uk/LC_MESSAGES/ui.po", UI.format(missing="Нема")),
     "the same word again": written("locales/uk/LC_MESSAGES/ui.po", UI.format(missing="Немає")),
     "a term of the glossary": written(
@@ -100,10 +103,20 @@ CHANGES: dict[str, Change] = {
     ),
     "a share of translation": translated(50),
     "another share of translation": translated(100),
+    "a file beside the pages": written("docs/uk/reference/picture.svg", "<svg/>"),
+    "the same file again": written("docs/uk/reference/picture.svg", "<svg />"),
+    "a page that includes a file of another locale": lambda project: write_files(
+        project, {"docs/uk/guides/start.md": '# Start\n\n--8<-- "en/_partials/other.md"\n', OTHER: "One.\n"}
+    ),
+    "that file": written(OTHER, "Another.\n"),
     "a style sheet of the project's own theme": lambda project: (
         write_files(project, {"theme/assets/own.css": "p { color: red }\n"}),
         replaced(SETTINGS, "  # custom_dir: theme ", "  custom_dir: theme ")(project),
     )[-1],
+    "the same style sheet again": written("theme/assets/own.css", "p { color: green }\n"),
+    "a Markdown extension that reaches over a page": replaced(
+        SETTINGS, "  tables: {}\n", "  tables: {}\n  footnotes: {}\n"
+    ),
     "a template of the project's own theme": written("theme/partials/footer.html", "<footer>{{ page.title }}</footer>"),
     "the same template again": written(
         "theme/partials/footer.html", "{% for file in pages %}{{ file.page.content | length }} {% endfor %}"
@@ -114,15 +127,20 @@ CHANGES: dict[str, Change] = {
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("warm")
+    folder = tmp_path_factory.mktemp("warm") / "project"
     new_project(folder, PAGES)
     return folder
 
 
-def built(project: Path, folder: Path) -> dict[str, bytes]:
+def built(project: Path, folder: Path, former: Path | None = None) -> dict[str, bytes]:
     with inside(project):
-        built_locale(project, "uk", folder)
-    return contents(folder)
+        found = built_locale(project, "uk", folder, former=former)
+    if former:
+        remember_build(project, found)
+        shutil.rmtree(former, ignore_errors=True)
+        shutil.copytree(folder, former)
+    # What is written once all locales are built is no part of the former site that a build may take over.
+    return {path: data for path, data in contents(folder).items() if not path.startswith("sitemap.xml")}
 
 
 def built_cold(project: Path, folder: Path) -> dict[str, bytes]:
@@ -138,11 +156,12 @@ def built_cold(project: Path, folder: Path) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_changed_input_is_seen(project: Path, tmp_path: Path, name: str):
-    if not (project / ".apiglot" / "cache").exists():
-        built(project, tmp_path / "first")
+    former = project.parent / "former"
+    if not former.exists():
+        built(project, tmp_path / "first", former)
     CHANGES[name](project)
 
-    warm = built(project, tmp_path / "warm")
+    warm = built(project, tmp_path / "warm", former)
 
     assert built_cold(project, tmp_path / "cold") == warm
 
