@@ -1,7 +1,7 @@
 """What is measured, what it may take, and what it should take.
 
-In: results. Out: rows of figures. Budgets are those of the whole Kubernetes API in three locales on two cores. Everything
-that takes time is held against the naive build of the same pages in the same run, for machines differ.
+In: results. Out: rows of figures. Budgets are those of the whole Kubernetes API in three locales on two cores. What
+takes time is held against the naive build of the same pages in the same run, for machines differ.
 """
 
 from __future__ import annotations

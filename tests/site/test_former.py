@@ -10,8 +10,9 @@ import msgspec
 import pytest
 
 from generator.site.build import build_site
-from generator.site.former import former_build
-from generator.site.records import Site
+from generator.site.checked import mark
+from generator.site.former import former_build, taken_over
+from generator.site.records import BuiltLocale, Site, WrittenFile
 from tests.site.projects import contents, new_project, with_address, write_files
 
 
@@ -107,6 +108,17 @@ def test_locale_with_a_folder_that_is_a_link_is_always_built(site: Site):
 
     assert {"uk"} == built(site)
     link.unlink()
+
+
+@pytest.mark.parametrize("absolute", [True, False])
+def test_record_that_names_a_file_outside_of_the_locale_is_refused(tmp_path: Path, *, absolute: bool):
+    write_files(tmp_path, {"former/en/index.html": "<p>", "former/secret": "s"})
+    path = f"{tmp_path}/former/secret" if absolute else "../secret"
+    file = WrittenFile(path=path, mark=mark(b"s"))
+    built = BuiltLocale(locale="en", language="en", site_name="Reference", files=(file,))
+
+    assert not taken_over(built, tmp_path / "former/en", tmp_path / "staged/en")
+    assert {"former/en/index.html", "former/secret"} == contents(tmp_path).keys()
 
 
 def test_project_with_a_hook_is_always_built(site: Site):
