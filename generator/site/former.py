@@ -6,6 +6,8 @@ wrote. Whether it would be built again is for `inputs.py` to say.
 
 from __future__ import annotations
 
+import os
+import shutil
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -27,20 +29,33 @@ def written_files(folder: Path) -> tuple[WrittenFile, ...]:
 
 
 def taken_over(built: BuiltLocale, former: Path, folder: Path) -> bool:
-    """Copies a locale's files from the former site; False, and nothing is copied, where one is not what it was."""
-    contents = {}
+    """Puts a locale's files of the former site into a folder; False, and there is none, where one is not what it was.
+
+    They are links where the file system has them: nothing writes into a file of a site, and the former one goes.
+    """
     try:
         for file in built.files:
-            contents[file.path] = (former / file.path).read_bytes()
-            inside = ".." not in PurePosixPath(file.path).parts and not PurePosixPath(file.path).is_absolute()
-            if not inside or mark(contents[file.path]) != file.mark:
-                return False
+            if not _put(file, former, folder):
+                break
+        else:
+            return bool(built.files)
     except OSError:
+        pass
+    shutil.rmtree(folder, ignore_errors=True)
+    return False
+
+
+def _put(file: WrittenFile, former: Path, folder: Path) -> bool:
+    path = PurePosixPath(file.path)
+    source, target = former / path, folder / path
+    inside = not path.is_absolute() and ".." not in path.parts and not source.is_symlink()
+    if not inside or mark(source.read_bytes()) != file.mark:
         return False
-    for path, data in contents.items():
-        target = folder / path
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(data)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:
+        shutil.copyfile(source, target)
     return True
 
 

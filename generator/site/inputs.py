@@ -61,21 +61,23 @@ def _files(config: MkDocsConfig, project: Path, locale: str) -> Named:
 
 def _included(config: MkDocsConfig, docs: Path, texts: Iterable[bytes]) -> Named:
     """What pages include from outside of their folder."""
+    names: set[bytes] = set()
     for text in texts:
-        names = _INCLUDE.findall(text)
-        if len(names) != text.count(_ANY_INCLUDE):
+        found = _INCLUDE.findall(text)
+        if len(found) != text.count(_ANY_INCLUDE):
             raise _UnknownError
-        for name in map(bytes.decode, names):
-            if {folder.resolve() for folder in include_folders(config)} != {docs.parent.resolve()}:
+        names.update(found)
+    if names and {folder.resolve() for folder in include_folders(config)} != {docs.parent.resolve()}:
+        raise _UnknownError
+    for name in sorted(map(bytes.decode, names)):
+        if ".." in name.split("/") or ":" in name:
+            raise _UnknownError
+        if not name.startswith(f"{docs.name}/"):
+            path = docs.parent / name
+            data = path.read_bytes() if path.is_file() else b""
+            if _ANY_INCLUDE in data:
                 raise _UnknownError
-            if ".." in name.split("/") or ":" in name:
-                raise _UnknownError
-            if not name.startswith(f"{docs.name}/"):
-                path = docs.parent / name
-                data = path.read_bytes() if path.is_file() else b""
-                if _ANY_INCLUDE in data:
-                    raise _UnknownError
-                yield name, data
+            yield name, data
 
 
 def _pages_elsewhere(config: MkDocsConfig, docs: Path, own: Iterable[str]) -> Named:

@@ -51,6 +51,7 @@ def test_locale_with_a_changed_page_is_built_alone(site: Site):
         lambda page: page.write_text("<p>by hand</p>", encoding="utf-8"),
         lambda page: page.unlink(),
         lambda page: (page.unlink(), page.mkdir()),
+        lambda page: (page.rename(page.with_name("moved.html")), page.symlink_to("moved.html")),
     ],
 )
 def test_site_that_somebody_changed_is_built_again(site: Site, spoil: Callable[[Path], object]):
