@@ -42,7 +42,7 @@ def build_inputs(config: MkDocsConfig, project: Path, locale: str) -> str | None
         return mark(
             *settled, *(part for name, data in _files(config, project, locale) for part in (name.encode(), data))
         )
-    except (OSError, _UnknownError):
+    except (OSError, ValueError, _UnknownError):
         return None
 
 

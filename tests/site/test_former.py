@@ -122,6 +122,17 @@ def test_record_that_names_a_file_outside_of_the_locale_is_refused(tmp_path: Pat
     assert {"former/en/index.html", "former/secret"} == contents(tmp_path).keys()
 
 
+@pytest.mark.parametrize("name", [b"\xff", b"en/a\0b"])
+def test_file_that_is_no_text_is_copied_as_ever(site: Site, name: bytes):
+    """It looks as if it included something."""
+    built(site)
+    data = b'--8<-- "' + name + b'"'
+    (site.project / "docs/en/data.bin").write_bytes(data)
+
+    assert {"en"} == built(site)
+    assert data == (site.site_dir / "en/data.bin").read_bytes()
+
+
 def test_project_with_a_hook_is_always_built(site: Site):
     """Nobody knows what a hook looks at."""
     settings = site.project / "mkdocs.yml"
