@@ -179,7 +179,7 @@ def built_locale(
         try:
             config = locale_config(project, locale, site_dir)
             inputs = build_inputs(config, project, locale)
-            before = former_build(project, locale) if former and inputs else None
+            before = former_build(project, locale) if former else None
             if former and before and before.inputs == inputs and taken_over(before, former, site_dir):
                 return before
             watcher = Watcher(findings, report)
