@@ -45,8 +45,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
         return figure * NAIVE_SECONDS / naive if figure is not None and self.timed and naive else figure
 
     def written(self, figure: float | None) -> str:
-        """A figure with its unit."""
-        return "" if figure is None else self.form.format(figure)
+        """A figure with its unit, which never stand on two lines."""
+        return "" if figure is None else self.form.format(figure).replace(" ", "\u00a0")
 
     def reached(self, figure: float | None) -> str:
         """What a figure keeps to."""

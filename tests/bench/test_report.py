@@ -41,7 +41,7 @@ def steps(factor: float) -> dict[str, Timing]:
 
 def row(text: str, what: str) -> list[str]:
     line = next(line for line in text.splitlines() if line.startswith(f"| {what}"))
-    return [cell.strip() for cell in line.strip("|").split("|")][1:]
+    return [cell.strip().replace("\u00a0", " ") for cell in line.strip("|").split("|")][1:]
 
 
 def test_figure_keeps_to_the_aim_to_the_budget_or_to_neither():
@@ -70,6 +70,12 @@ def test_seconds_are_held_against_budgets_at_the_pace_of_the_naive_build():
 
     assert ["4.00 s", "1.00 s", "1.20 s", "0.50 s", "budget"] == row(text, "check, nothing changed")
     assert ["5.00 s", "1.25 s", "1.00 s", "0.30 s", "no"] == row(text, "preview, PO saved")
+
+
+def test_figure_and_its_unit_stay_on_one_line():
+    measured = Row(what="x", form="{:.1f} MiB", figure=lambda _, __: None, budget=2)
+
+    assert "1.5\u00a0MiB" == measured.written(1.5)
 
 
 def test_seconds_without_a_naive_build_are_what_they_are():
